@@ -89,7 +89,7 @@ record AppsConfig(
 
   /// The tables that they use in a database.
   List<TableName> tables(Dynamo dynamo) {
-    var tables = Tables.of(dynamo).word("stage", stage);
+    var tables = Tables.of(dynamo).placeholder("stage", stage);
     return wanted.stream()
         .flatMap(app -> app.tables().stream())
         .map(design -> tables.open(design).model().name())

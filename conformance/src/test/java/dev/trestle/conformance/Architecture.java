@@ -53,7 +53,7 @@ final class Architecture {
   private static final List<String> WALL_CLOCK_SEAMS = List.of("bench", "cli");
 
   private static final Set<String> FORBIDDEN_PACKAGES =
-      Set.of("util", "common", "helper", "impl", "base", "misc", "dto", "model", "service");
+      Set.of("util", "common", "helper", "impl", "base", "misc", "dto", "service");
 
   private static final Pattern FORBIDDEN_NAMES =
       Pattern.compile("(Abstract|Base)[A-Z].*|.*(Manager|Helper|Utils?|Impl|Data|Info)");

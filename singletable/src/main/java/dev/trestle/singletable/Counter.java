@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A counter, on a method that returns a [Count] and whose parameters are called as the parts of the key. It begins at zero, and never
+/// A counter, on a method that returns a [CounterRef] and whose parameters are called as the parts of the key. It begins at zero, and never
 /// falls below.
 ///
 /// ```java

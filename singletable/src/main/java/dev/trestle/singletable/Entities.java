@@ -1,20 +1,20 @@
 package dev.trestle.singletable;
 
-import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.write.Address;
+import dev.trestle.singletable.model.EntityModel;
 import dev.trestle.singletable.write.Create;
 import dev.trestle.singletable.write.Delete;
-import dev.trestle.singletable.write.Destination;
 import dev.trestle.singletable.write.Put;
 import dev.trestle.singletable.write.Update;
+import dev.trestle.singletable.write.operand.TargetEntity;
+import dev.trestle.singletable.write.operand.TargetTable;
 
 /// The entities of one kind in a table: makes writes of them, which the table carries out. To write what is known by its key only, see
 /// [Ref].
 public final class Entities<T> {
-  private final Destination destination;
+  private final TargetTable destination;
   private final EntityModel<T> model;
 
-  public Entities(Destination destination, EntityModel<T> model) {
+  public Entities(TargetTable destination, EntityModel<T> model) {
     this.destination = destination;
     this.model = model;
   }
@@ -33,11 +33,11 @@ public final class Entities<T> {
 
   /// Changes some components of an entity that was read. Only the version that was read, where versions are counted.
   public Update<T> update(T entity) {
-    return Update.of(Address.of(destination, model, entity));
+    return Update.of(TargetEntity.of(destination, model, entity));
   }
 
   /// Removes an entity that was read. Only the version that was read, where versions are counted.
   public Delete<T> delete(T entity) {
-    return Delete.of(Address.of(destination, model, entity));
+    return Delete.of(TargetEntity.of(destination, model, entity));
   }
 }

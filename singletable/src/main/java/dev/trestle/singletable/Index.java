@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A global secondary index of a table. It holds whole items; an entity is in it where an [In] says so.
+/// A global secondary index of a table. It holds whole items; an entity is in it where an [Indexed] says so.
 ///
 /// Either side of its key is one attribute or up to four: then what belongs together need not be put together into one text, and numbers
 /// stay numbers.

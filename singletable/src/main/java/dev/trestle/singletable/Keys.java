@@ -13,7 +13,7 @@ import java.lang.annotation.Target;
 /// @SingleTable(name = "guild", pk = "PK", sk = "SK", type = "entity")
 /// @Index(name = "GSI1", pk = "GSI1PK", sk = "GSI1SK", aliases = "accountsByEmail")
 /// @Keys(of = "users", pk = "PERSON#{userId}", sk = "#META", type = "person",
-///     in = @In(index = "accountsByEmail", pk = "MAIL#{email}", sk = "#"),
+///     indexed = @Indexed(index = "accountsByEmail", pk = "MAIL#{email}", sk = "#"),
 ///     unique = @Unique(value = "email", pk = "MAIL#{email}", sk = "#LOCK"))
 /// interface GuildTable extends AccountItems<Person> { … }
 /// ```
@@ -37,13 +37,13 @@ public @interface Keys {
   String type() default "";
 
   /// Its keys in indexes that the fragment puts it into.
-  In[] in() default {};
+  Indexed[] indexed() default {};
 
   /// The locks of what the fragment says is unique of it. What such a lock holds, and its type, may be left out.
   Unique[] unique() default {};
 
   /// More indexes, of which the fragment knows nothing.
-  In[] alsoIn() default {};
+  Indexed[] alsoIndexed() default {};
 
   /// What else is unique of it in this table.
   Unique[] alsoUnique() default {};

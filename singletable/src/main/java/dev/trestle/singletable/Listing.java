@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /// What a query lists, not yet read: what a method with [Query] returns where the caller decides how much of it is wanted.
 ///
 /// ```java
-/// @Query(pk = "CHANNEL#{channelId}", sk = "MSG#", newestFirst = true)
+/// @Query(pk = "CHANNEL#{channelId}", sk = "MSG#", descending = true)
 /// Listing<Message> history(String channelId);
 ///
 /// table.history(id).first();                              // the newest message, if there is one

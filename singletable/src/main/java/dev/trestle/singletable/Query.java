@@ -62,10 +62,10 @@ public @interface Query {
   /// The template of a sort key, instead of `sk`: lists what comes before it, and that key. May be given together with `from`.
   String to() default "";
 
-  boolean newestFirst() default false;
+  boolean descending() default false;
 
   /// Whether other entities may lie in between, which are passed over by their type: they are read, and paid for, all the same.
-  boolean filtered() default false;
+  boolean skipOtherTypes() default false;
 
   /// Whether it may miss what was written a moment ago, for half the price. What asks an index always may.
   boolean eventual() default false;

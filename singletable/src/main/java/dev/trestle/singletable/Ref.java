@@ -1,10 +1,10 @@
 package dev.trestle.singletable;
 
-import dev.trestle.singletable.write.Address;
 import dev.trestle.singletable.write.Check;
 import dev.trestle.singletable.write.Delete;
 import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
+import dev.trestle.singletable.write.operand.TargetEntity;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -19,10 +19,10 @@ import java.util.function.Supplier;
 /// table.run(table.game("ABC123").delete());
 /// ```
 public final class Ref<T> {
-  private final Address<T> address;
+  private final TargetEntity<T> address;
   private final Supplier<Optional<T>> reader;
 
-  public Ref(Address<T> address, Supplier<Optional<T>> reader) {
+  public Ref(TargetEntity<T> address, Supplier<Optional<T>> reader) {
     this.address = address;
     this.reader = reader;
   }

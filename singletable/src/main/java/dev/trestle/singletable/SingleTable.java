@@ -1,6 +1,6 @@
 package dev.trestle.singletable;
 
-import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.codec.StorageStyle;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -47,9 +47,9 @@ public @interface SingleTable {
   /// How many days back the table can be restored to any moment, 1 to 35; 0 where it cannot.
   int recoveryDays() default 0;
 
-  Style.Naming names() default Style.Naming.AS_IS;
+  StorageStyle.Naming names() default StorageStyle.Naming.AS_IS;
 
-  Style.EnumText enums() default Style.EnumText.NAME;
+  StorageStyle.EnumText enums() default StorageStyle.EnumText.NAME;
 
-  Style.Precision times() default Style.Precision.MILLIS;
+  StorageStyle.Precision times() default StorageStyle.Precision.MILLIS;
 }

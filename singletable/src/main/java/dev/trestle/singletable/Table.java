@@ -1,7 +1,7 @@
 package dev.trestle.singletable;
 
-import dev.trestle.singletable.blueprint.TableModel;
-import dev.trestle.singletable.write.Writing;
+import dev.trestle.singletable.model.TableModel;
+import dev.trestle.singletable.write.WriteOperations;
 
 /// The interface that every design extends: the writes of a table, and its model.
 ///
@@ -25,6 +25,6 @@ import dev.trestle.singletable.write.Writing;
 /// with a body. A method of it without annotation and without body is one that the table declares. What a fragment has annotated is not declared
 /// again, since the annotations of an overridden method are lost; and no two fragments of a table declare the same method. Where a table
 /// needs other keys than the fragment gives, it says so by [Keys].
-public interface Table extends Writing {
+public interface Table extends WriteOperations {
   TableModel model();
 }

@@ -5,19 +5,19 @@
 ///
 /// | you want to | look at |
 /// |---|---|
-/// | declare what is stored | [Entity] with its [Entities], [In] an [Index], [Unique] |
-/// | declare how it is asked | [Get], [Query], [Counter], [Once] |
+/// | declare what is stored | [Entity] with its [Entities], [Indexed] an [Index], [Unique] |
+/// | declare how it is asked | [Get], [Query], [Counter], [Idempotent] |
 /// | share entities and access patterns between tables | [Table], [Keys] |
 /// | say more about a component of an entity | `codec`: `@Version`, `@Expires`, `@NotNegative`, `@Stored`, `@Schema` |
 /// | open or make the table | [dev.trestle.singletable.access.Tables] |
 /// | change the design of a table that is in use | [dev.trestle.singletable.access.Tables#renew] |
-/// | read | [Ref], [Listing], [Page] with [PageRequest] and [Cursor], [Count] |
-/// | write | `write`: [dev.trestle.singletable.write.Writing], which every table is |
-/// | do something once | [Request] |
+/// | read | [Ref], [Listing], [Page] with [PageRequest] and [Cursor], [CounterRef] |
+/// | write | `write`: [dev.trestle.singletable.write.WriteOperations], which every table is |
+/// | do something once | [IdempotentRequest] |
 /// | react to changes | `stream`: [dev.trestle.singletable.stream.Streams] |
 /// | declare without annotations | `spec`: [dev.trestle.singletable.spec.TableSpec] |
 /// | know which designs are refused, and why | `draft` |
-/// | know what a type becomes in an item, and in a key | [dev.trestle.singletable.codec.Codecs], [dev.trestle.singletable.key.PartForms] |
+/// | know what a type becomes in an item, and in a key | [dev.trestle.singletable.codec.Codecs], [dev.trestle.singletable.key.KeyPartFormats] |
 /// | test an application | the module `testing` |
 ///
 /// From design to request, package by package:

@@ -13,8 +13,8 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.access.Tables;
-import dev.trestle.singletable.codec.Stored;
-import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.attribute.Stored;
+import dev.trestle.singletable.codec.StorageStyle;
 import dev.trestle.singletable.spec.EntitySpec;
 import dev.trestle.singletable.spec.GetSpec;
 import dev.trestle.singletable.spec.QuerySpec;
@@ -53,16 +53,16 @@ class SnakesTest {
       pk = "PK",
       sk = "SK",
       ttl = "TTL",
-      enums = Style.EnumText.LOWER_CASE,
-      times = Style.Precision.SECONDS)
+      enums = StorageStyle.EnumText.LOWER_CASE,
+      times = StorageStyle.Precision.SECONDS)
   @Index(name = "GSI1", pk = "GSI1PK", sk = "GSI1SK")
   interface SnakesTable extends Table {
     @Entity(pk = "GAME#{code}", sk = "METADATA")
-    @In(index = "GSI1", pk = "GAMES", sk = "{createdAt}")
+    @Indexed(index = "GSI1", pk = "GAMES", sk = "{createdAt}")
     Entities<Game> games();
 
     @Entity(pk = "GAME#{gameCode}", sk = "PLAYER#{id}")
-    @In(index = "GSI1", pk = "PLAYER#{id}", sk = "{joinedAt}")
+    @Indexed(index = "GSI1", pk = "PLAYER#{id}", sk = "{joinedAt}")
     Entities<Player> players();
 
     @Get
@@ -76,7 +76,8 @@ class SnakesTest {
   }
 
   private final Database db = Database.inMemory();
-  private final SnakesTable table = Tables.of(db).word("stage", "test").open(SnakesTable.class);
+  private final SnakesTable table =
+      Tables.of(db).placeholder("stage", "test").open(SnakesTable.class);
 
   SnakesTest() {
     db.createTable(table.model().create());
@@ -163,10 +164,11 @@ class SnakesTest {
   }
 
   private static final EntitySpec<Game> GAMES =
-      entity("games", Game.class, "GAME#{code}", "METADATA").in("GSI1", "GAMES", "{createdAt}");
+      entity("games", Game.class, "GAME#{code}", "METADATA")
+          .indexed("GSI1", "GAMES", "{createdAt}");
   private static final EntitySpec<Player> PLAYERS =
       entity("players", Player.class, "GAME#{gameCode}", "PLAYER#{id}")
-          .in("GSI1", "PLAYER#{id}", "{joinedAt}");
+          .indexed("GSI1", "PLAYER#{id}", "{joinedAt}");
   private static final GetSpec<Game> GAME = get("game", Game.class).by("code", String.class);
   private static final QuerySpec<Player> PLAYERS_OF =
       query("playersOf", Player.class, "GAME#{code}").prefix("PLAYER#").by("code", String.class);
@@ -176,14 +178,18 @@ class SnakesTest {
       table("snakes-{stage}")
           .key("PK", "SK")
           .ttl("TTL")
-          .style(new Style(Style.Naming.AS_IS, Style.EnumText.LOWER_CASE, Style.Precision.SECONDS))
+          .style(
+              new StorageStyle(
+                  StorageStyle.Naming.AS_IS,
+                  StorageStyle.EnumText.LOWER_CASE,
+                  StorageStyle.Precision.SECONDS))
           .index("GSI1", "GSI1PK", "GSI1SK")
           .with(GAMES, PLAYERS)
           .with(GAME, PLAYERS_OF, PLAYER);
 
   @Test
   void what_one_description_wrote_the_other_reads() {
-    var other = Tables.of(db).word("stage", "test").open(SNAKES);
+    var other = Tables.of(db).placeholder("stage", "test").open(SNAKES);
     other.run(other.entities(GAMES).create(game("ABC123")));
     table.run(table.players().put(player("p1")));
     assertThat(table.game("ABC123")).isEqualTo(other.find(GAME, "ABC123")).contains(game("ABC123"));

@@ -100,7 +100,7 @@ final class TestFixture implements AutoCloseable {
 
   private Table open(Class<? extends Table> design, Dynamo on) {
     var opening = Tables.of(on).clock(clock);
-    words(design).forEach(opening::word);
+    words(design).forEach(opening::placeholder);
     var table = opening.open(design);
     if (created.add(design)) {
       create(table);

@@ -1,24 +1,24 @@
 package dev.trestle.testing;
 
-import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.CounterRef;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
+import dev.trestle.singletable.Idempotent;
+import dev.trestle.singletable.IdempotentRequest;
 import dev.trestle.singletable.Index;
-import dev.trestle.singletable.Once;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
-import dev.trestle.singletable.Request;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.NotNegative;
-import dev.trestle.singletable.codec.Version;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.NotNegative;
+import dev.trestle.singletable.attribute.Version;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -35,7 +35,7 @@ interface Shop extends Table {
   record Receipt(int number) {}
 
   @Entity(pk = "CUSTOMER#{id}", sk = "META")
-  @In(index = "gsi1", pk = "TOWN#{town}", sk = "CUSTOMER#{id}")
+  @Indexed(index = "gsi1", pk = "TOWN#{town}", sk = "CUSTOMER#{id}")
   @Unique(value = "email", pk = "EMAIL#{email}", sk = "UNIQUE")
   Entities<Customer> customers();
 
@@ -61,11 +61,11 @@ interface Shop extends Table {
   Page<Customer> inTown(String town, PageRequest page);
 
   @Counter(pk = "SALES", sk = "COUNTER")
-  Count sales();
+  CounterRef sales();
 
   @Counter(pk = "VISITS#{shard:pad2}", sk = "COUNTER", shards = 8)
-  Count visits();
+  CounterRef visits();
 
-  @Once(pk = "ORDER#{orderId}", sk = "RECEIPT", keepFor = "PT24H")
-  Request<Receipt> order(String orderId);
+  @Idempotent(pk = "ORDER#{orderId}", sk = "RECEIPT", keepFor = "PT24H")
+  IdempotentRequest<Receipt> order(String orderId);
 }

@@ -1,12 +1,12 @@
 package dev.trestle.bench.toolkit;
 
-import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.CounterRef;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
@@ -15,8 +15,8 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.Version;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Version;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -137,7 +137,7 @@ interface MarketTable extends Table {
   record Note(String ticketId, String noteId, Instant at, String author, String text) {}
 
   @Entity(pk = "CUSTOMER#{customerId}", sk = "PROFILE")
-  @In(index = "gsi1", pk = "EMAIL#{email}", sk = "CUSTOMER#{customerId}")
+  @Indexed(index = "gsi1", pk = "EMAIL#{email}", sk = "CUSTOMER#{customerId}")
   @Unique(value = "email", pk = "EMAIL#{email}", sk = "UNIQUE")
   Entities<Customer> customers();
 
@@ -169,7 +169,7 @@ interface MarketTable extends Table {
   Listing<CartLine> linesOf(String customerId);
 
   @Entity(pk = "CUSTOMER#{customerId}", sk = "WISH#{productId}")
-  @In(index = "gsi1", pk = "PRODUCT#{productId}", sk = "WISH#{customerId}")
+  @Indexed(index = "gsi1", pk = "PRODUCT#{productId}", sk = "WISH#{customerId}")
   Entities<Wish> wishes();
 
   @Query(pk = "CUSTOMER#{customerId}", sk = "WISH#")
@@ -179,14 +179,14 @@ interface MarketTable extends Table {
   Page<Wish> wishesFor(String productId, PageRequest page);
 
   @Entity(pk = "CUSTOMER#{customerId}", sk = "ORDER#{placedAt:millis}#{orderId}")
-  @In(index = "gsi1", pk = "ORDER#{orderId}", sk = "META")
-  @In(index = "gsi2", pk = "ORDERS#{state}", sk = "{placedAt}")
+  @Indexed(index = "gsi1", pk = "ORDER#{orderId}", sk = "META")
+  @Indexed(index = "gsi2", pk = "ORDERS#{state}", sk = "{placedAt}")
   Entities<Order> orders();
 
   @Query(index = "gsi1", pk = "ORDER#{orderId}", sk = "META")
   Page<Order> orderById(String orderId, PageRequest page);
 
-  @Query(pk = "CUSTOMER#{customerId}", sk = "ORDER#", newestFirst = true)
+  @Query(pk = "CUSTOMER#{customerId}", sk = "ORDER#", descending = true)
   Page<Order> ordersOf(String customerId, PageRequest page);
 
   @Query(pk = "CUSTOMER#{customerId}", from = "ORDER#{moment:millis}#")
@@ -202,7 +202,7 @@ interface MarketTable extends Table {
   Listing<OrderLine> linesOfOrder(String orderId);
 
   @Entity(pk = "ORDER#{orderId}", sk = "PAYMENT#{paymentId}")
-  @In(index = "gsi1", pk = "PAYMENT#{paymentId}", sk = "META")
+  @Indexed(index = "gsi1", pk = "PAYMENT#{paymentId}", sk = "META")
   Entities<Payment> payments();
 
   @Query(pk = "ORDER#{orderId}", sk = "PAYMENT#")
@@ -218,8 +218,8 @@ interface MarketTable extends Table {
   Listing<Refund> refundsOf(String orderId);
 
   @Entity(pk = "ORDER#{orderId}", sk = "SHIPMENT#{shipmentId}")
-  @In(index = "gsi1", pk = "SHIPMENT#{shipmentId}", sk = "META")
-  @In(index = "gsi2", pk = "CARRIER#{carrier}", sk = "{shippedAt}")
+  @Indexed(index = "gsi1", pk = "SHIPMENT#{shipmentId}", sk = "META")
+  @Indexed(index = "gsi2", pk = "CARRIER#{carrier}", sk = "{shippedAt}")
   Entities<Shipment> shipments();
 
   @Query(index = "gsi1", pk = "SHIPMENT#{shipmentId}", sk = "META")
@@ -229,7 +229,7 @@ interface MarketTable extends Table {
   Page<Shipment> shipmentsWith(String carrier, Instant from, Instant to, PageRequest page);
 
   @Entity(pk = "ORDER#{orderId}", sk = "INVOICE")
-  @In(index = "gsi1", pk = "INVOICE#{number:pad10}", sk = "META")
+  @Indexed(index = "gsi1", pk = "INVOICE#{number:pad10}", sk = "META")
   Entities<Invoice> invoices();
 
   @Get
@@ -239,14 +239,14 @@ interface MarketTable extends Table {
   Page<Invoice> invoiceByNumber(long number, PageRequest page);
 
   @Entity(pk = "ORDER#{orderId}", sk = "RETURN#{returnId}")
-  @In(index = "gsi2", pk = "RETURNS#{state}", sk = "{askedAt}")
+  @Indexed(index = "gsi2", pk = "RETURNS#{state}", sk = "{askedAt}")
   Entities<Return> returns();
 
-  @Query(index = "gsi2", pk = "RETURNS#{state}", newestFirst = true)
+  @Query(index = "gsi2", pk = "RETURNS#{state}", descending = true)
   Page<Return> returnsIn(State state, PageRequest page);
 
   @Entity(pk = "SHIPMENT#{shipmentId}", sk = "PARCEL#{parcelId}")
-  @In(index = "gsi1", pk = "TRACK#{tracking}", sk = "PARCEL")
+  @Indexed(index = "gsi1", pk = "TRACK#{tracking}", sk = "PARCEL")
   Entities<Parcel> parcels();
 
   @Query(pk = "SHIPMENT#{shipmentId}", sk = "PARCEL#")
@@ -258,12 +258,12 @@ interface MarketTable extends Table {
   @Entity(pk = "SHIPMENT#{shipmentId}", sk = "EVENT#{at:millis}")
   Entities<TrackingEvent> trackingEvents();
 
-  @Query(pk = "SHIPMENT#{shipmentId}", sk = "EVENT#", newestFirst = true)
+  @Query(pk = "SHIPMENT#{shipmentId}", sk = "EVENT#", descending = true)
   Page<TrackingEvent> eventsOf(String shipmentId, PageRequest page);
 
   @Entity(pk = "PRODUCT#{productId}", sk = "META")
-  @In(index = "gsi1", pk = "CATEGORY#{categoryId}", sk = "PRODUCT#{name}")
-  @In(index = "gsi3", pk = "SUPPLIER#{supplierId}", sk = "PRODUCT#{productId}")
+  @Indexed(index = "gsi1", pk = "CATEGORY#{categoryId}", sk = "PRODUCT#{name}")
+  @Indexed(index = "gsi3", pk = "SUPPLIER#{supplierId}", sk = "PRODUCT#{productId}")
   Entities<Product> products();
 
   @Get
@@ -279,7 +279,7 @@ interface MarketTable extends Table {
   Page<Product> productsFrom(String supplierId, PageRequest page);
 
   @Entity(pk = "PRODUCT#{productId}", sk = "VARIANT#{sku}")
-  @In(index = "gsi1", pk = "SKU#{sku}", sk = "META")
+  @Indexed(index = "gsi1", pk = "SKU#{sku}", sk = "META")
   Entities<Variant> variants();
 
   @Query(index = "gsi1", pk = "SKU#{sku}")
@@ -288,21 +288,21 @@ interface MarketTable extends Table {
   @Entity(pk = "PRODUCT#{productId}", sk = "PRICE#{from:millis}")
   Entities<Price> prices();
 
-  @Query(pk = "PRODUCT#{productId}", before = "PRICE#{moment:millis}", newestFirst = true)
+  @Query(pk = "PRODUCT#{productId}", before = "PRICE#{moment:millis}", descending = true)
   Page<Price> pricesBefore(String productId, Instant moment, PageRequest page);
 
   @Entity(pk = "PRODUCT#{productId}", sk = "REVIEW#{writtenAt:millis}#{customerId}")
-  @In(index = "gsi3", pk = "REVIEWER#{customerId}", sk = "{writtenAt}")
+  @Indexed(index = "gsi3", pk = "REVIEWER#{customerId}", sk = "{writtenAt}")
   Entities<Review> reviews();
 
-  @Query(pk = "PRODUCT#{productId}", sk = "REVIEW#", newestFirst = true)
+  @Query(pk = "PRODUCT#{productId}", sk = "REVIEW#", descending = true)
   Page<Review> reviewsOf(String productId, PageRequest page);
 
   @Query(index = "gsi3", pk = "REVIEWER#{customerId}")
   Page<Review> reviewsBy(String customerId, PageRequest page);
 
   @Counter(pk = "PRODUCT#{productId}", sk = "COUNTER#REVIEWS")
-  Count reviewCount(String productId);
+  CounterRef reviewCount(String productId);
 
   @Entity(pk = "PRODUCT#{productId}", sk = "QUESTION#{questionId}")
   Entities<Question> questions();
@@ -317,7 +317,7 @@ interface MarketTable extends Table {
   Listing<Answer> answersTo(String questionId);
 
   @Entity(pk = "PRODUCT#{productId}", sk = "STOCK#{warehouseId}")
-  @In(index = "gsi2", pk = "WAREHOUSE#{warehouseId}", sk = "STOCK#{productId}")
+  @Indexed(index = "gsi2", pk = "WAREHOUSE#{warehouseId}", sk = "STOCK#{productId}")
   Entities<Stock> stocks();
 
   @Get
@@ -327,7 +327,7 @@ interface MarketTable extends Table {
   Page<Stock> stockIn(String warehouseId, PageRequest page);
 
   @Entity(pk = "CATEGORY#{categoryId}", sk = "META")
-  @In(index = "gsi1", pk = "PARENT#{parentId}", sk = "CATEGORY#{name}")
+  @Indexed(index = "gsi1", pk = "PARENT#{parentId}", sk = "CATEGORY#{name}")
   Entities<Category> categories();
 
   @Get
@@ -343,20 +343,20 @@ interface MarketTable extends Table {
   Optional<Supplier> supplier(String supplierId);
 
   @Entity(pk = "SUPPLIER#{supplierId}", sk = "PURCHASE#{orderedAt:millis}#{purchaseId}")
-  @In(index = "gsi2", pk = "PURCHASES#{state}", sk = "{orderedAt}")
+  @Indexed(index = "gsi2", pk = "PURCHASES#{state}", sk = "{orderedAt}")
   Entities<Purchase> purchases();
 
-  @Query(pk = "SUPPLIER#{supplierId}", sk = "PURCHASE#", newestFirst = true)
+  @Query(pk = "SUPPLIER#{supplierId}", sk = "PURCHASE#", descending = true)
   Page<Purchase> purchasesFrom(String supplierId, PageRequest page);
 
   @Query(index = "gsi2", pk = "PURCHASES#{state}")
   Page<Purchase> purchasesIn(State state, PageRequest page);
 
   @Entity(pk = "SUPPLIER#{supplierId}", sk = "DELIVERY#{deliveredAt:millis}#{deliveryId}")
-  @In(index = "gsi3", pk = "DOCK#{warehouseId}", sk = "{deliveredAt}")
+  @Indexed(index = "gsi3", pk = "DOCK#{warehouseId}", sk = "{deliveredAt}")
   Entities<Delivery> deliveries();
 
-  @Query(index = "gsi3", pk = "DOCK#{warehouseId}", newestFirst = true)
+  @Query(index = "gsi3", pk = "DOCK#{warehouseId}", descending = true)
   Page<Delivery> deliveriesAt(String warehouseId, PageRequest page);
 
   @Entity(pk = "WAREHOUSE#{warehouseId}", sk = "META")
@@ -366,7 +366,7 @@ interface MarketTable extends Table {
   Optional<Warehouse> warehouse(String warehouseId);
 
   @Entity(pk = "WAREHOUSE#{warehouseId}", sk = "SHIFT#{day}#{employeeId}")
-  @In(index = "gsi3", pk = "EMPLOYEE#{employeeId}", sk = "SHIFT#{day}")
+  @Indexed(index = "gsi3", pk = "EMPLOYEE#{employeeId}", sk = "SHIFT#{day}")
   Entities<Shift> shifts();
 
   @Query(pk = "WAREHOUSE#{warehouseId}", sk = "SHIFT#{day}#")
@@ -383,7 +383,7 @@ interface MarketTable extends Table {
   Optional<Employee> employeeByBadge(String badge);
 
   @Entity(pk = "CUSTOMER#{customerId}", sk = "TICKET#{openedAt:millis}#{ticketId}")
-  @In(index = "gsi2", pk = "TICKETS#{state}", sk = "{openedAt}")
+  @Indexed(index = "gsi2", pk = "TICKETS#{state}", sk = "{openedAt}")
   Entities<Ticket> tickets();
 
   @Query(index = "gsi2", pk = "TICKETS#{state}")

@@ -1,12 +1,12 @@
 package dev.trestle.bench.toolkit;
 
-import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.CounterRef;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
@@ -15,8 +15,8 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.Version;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Version;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -64,11 +64,11 @@ interface SampleChatTable extends Table {
   Entities<Channel> channels();
 
   @Entity(pk = "CHANNEL#{channelId}", sk = "MEMBER#{userId}")
-  @In(index = INDEX, pk = "USER#{userId}", sk = "CHANNEL#{channelId}")
+  @Indexed(index = INDEX, pk = "USER#{userId}", sk = "CHANNEL#{channelId}")
   Entities<Member> members();
 
   @Entity(pk = "CHANNEL#{channelId}", sk = "MSG#{sentAt:millis}#{messageId}")
-  @In(index = INDEX, pk = "AUTHOR#{authorId}", sk = "MSG#{sentAt:millis}#{messageId}")
+  @Indexed(index = INDEX, pk = "AUTHOR#{authorId}", sk = "MSG#{sentAt:millis}#{messageId}")
   Entities<Message> messages();
 
   @Get
@@ -81,7 +81,7 @@ interface SampleChatTable extends Table {
   Map<String, Channel> channelsOf(List<String> channelIds);
 
   @Counter(pk = "CHANNEL#{channelId}", sk = "COUNTER#VISITS")
-  Count visits(String channelId);
+  CounterRef visits(String channelId);
 
   @Query(pk = "CHANNEL#{channelId}", sk = "MEMBER#")
   Listing<Member> membersOf(String channelId);
@@ -95,7 +95,7 @@ interface SampleChatTable extends Table {
   @Get
   Ref<Message> known(String channelId, Instant sentAt, String messageId);
 
-  @Query(pk = "CHANNEL#{channelId}", sk = "MSG#", newestFirst = true)
+  @Query(pk = "CHANNEL#{channelId}", sk = "MSG#", descending = true)
   Page<Message> history(String channelId, PageRequest page);
 
   @Query(pk = "CHANNEL#{channelId}", from = "MSG#{moment:millis}#")

@@ -2,10 +2,10 @@ package dev.trestle.bench.toolkit;
 
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.access.Tables;
-import dev.trestle.singletable.codec.Customs;
+import dev.trestle.singletable.checking.DesignChecker;
+import dev.trestle.singletable.codec.CustomTypes;
 import dev.trestle.singletable.design.DesignReader;
-import dev.trestle.singletable.draft.Drafter;
-import dev.trestle.singletable.lang.Reflection;
+import dev.trestle.singletable.javatype.Reflection;
 import java.util.List;
 import java.util.Set;
 
@@ -46,7 +46,7 @@ final class TimedDesigns {
   private static long nanosToProve() {
     var sketch = DesignReader.read(Reflection.of(MarketTable.class)).orElseThrow();
     long begun = System.nanoTime();
-    var drafted = Drafter.draft(sketch, Customs.of(Set.of()));
+    var drafted = DesignChecker.draft(sketch, CustomTypes.of(Set.of()));
     long nanos = System.nanoTime() - begun;
     if (!drafted.problems().isEmpty()) {
       throw new IllegalStateException(drafted.problems().toString());

@@ -50,7 +50,9 @@ public final class NoteApp implements App {
   @Override
   public RunningApp open(AppEnvironment environment) {
     return new Running(
-        Tables.of(environment.dynamo()).word("stage", environment.stage()).ensure(NoteTable.class),
+        Tables.of(environment.dynamo())
+            .placeholder("stage", environment.stage())
+            .ensure(NoteTable.class),
         environment.settings().find(PAGE).orElseThrow());
   }
 

@@ -138,7 +138,7 @@ class TablesTest {
             "Projection": {"ProjectionType": "ALL"}}}]'
             2. When it is ACTIVE, write every item again that belongs in it: items written before may \
             lack genre and year, and the index would not contain them. With a design of the toolkit, \
-            Tables.renew does that.""");
+            Tables.backfill does that.""");
   }
 
   @Test

@@ -52,7 +52,7 @@ final class StreamChild {
   }
 
   static Rooms rooms(RemoteDynamo remote) {
-    return Tables.of(remote).word("test", TABLE).open(Rooms.class);
+    return Tables.of(remote).placeholder("test", TABLE).open(Rooms.class);
   }
 
   /// One system call for each line: a printed line is in the pipe, whatever happens to this process afterwards.

@@ -14,8 +14,8 @@ import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.write.ContendedException;
 import dev.trestle.singletable.write.Effects;
 import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.singletable.write.RefusedException;
-import dev.trestle.singletable.write.Why;
 import dev.trestle.testing.ConcurrentRun;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -56,8 +56,8 @@ abstract class ConcurrencyContract {
   void open() {
     var run = "run" + RUNS.incrementAndGet();
     direct = direct();
-    market = Tables.of(dynamo()).word("run", run).open(Market.class);
-    truth = Tables.of(direct).word("run", run).open(Market.class);
+    market = Tables.of(dynamo()).placeholder("run", run).open(Market.class);
+    truth = Tables.of(direct).placeholder("run", run).open(Market.class);
     dev.trestle.dynamo.setup.TableProvisioner.over(dynamo()).ensure(truth.model().setup());
   }
 
@@ -102,7 +102,7 @@ abstract class ConcurrencyContract {
             switch (patiently(() -> market.attempt(create))) {
               case Outcome.Done<?> _ -> assertThat(winners.add(email)).isTrue();
               case Outcome.Refused<?> refused ->
-                  assertThat(refused.why()).isEqualTo(new Why.Taken("email"));
+                  assertThat(refused.reason()).isEqualTo(new RefusalReason.Taken("email"));
             }
           }
         });

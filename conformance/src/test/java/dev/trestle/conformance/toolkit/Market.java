@@ -1,18 +1,18 @@
 package dev.trestle.conformance.toolkit;
 
-import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.CounterRef;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.Once;
+import dev.trestle.singletable.Idempotent;
+import dev.trestle.singletable.IdempotentRequest;
 import dev.trestle.singletable.Ref;
-import dev.trestle.singletable.Request;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.codec.NotNegative;
-import dev.trestle.singletable.codec.Version;
+import dev.trestle.singletable.attribute.NotNegative;
+import dev.trestle.singletable.attribute.Version;
 import java.util.Optional;
 
 /// A table design with every feature that concurrent writers can break.
@@ -50,11 +50,11 @@ interface Market extends Table {
   Ref<Crate> crate(String id);
 
   @Counter(pk = "SALES", sk = "COUNTER")
-  Count sales();
+  CounterRef sales();
 
   @Counter(pk = "VISITS#{shard:pad2}", sk = "COUNTER", shards = 4)
-  Count visits();
+  CounterRef visits();
 
-  @Once(pk = "ORDER#{orderId}", sk = "RECEIPT", keepFor = "PT24H")
-  Request<Receipt> order(String orderId);
+  @Idempotent(pk = "ORDER#{orderId}", sk = "RECEIPT", keepFor = "PT24H")
+  IdempotentRequest<Receipt> order(String orderId);
 }

@@ -144,7 +144,7 @@ final class TableComparison {
         index.key().attributes().stream().filter(name -> !wanted.key().contains(name)).toList();
     if (!added.isEmpty()) {
       steps.add(
-          "When it is ACTIVE, write every item again that belongs in it: items written before may lack %s, and the index would not contain them. With a design of the toolkit, Tables.renew does that."
+          "When it is ACTIVE, write every item again that belongs in it: items written before may lack %s, and the index would not contain them. With a design of the toolkit, Tables.backfill does that."
               .formatted(String.join(" and ", added)));
     }
     return new TableDifference(

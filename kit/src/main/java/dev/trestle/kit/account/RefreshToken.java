@@ -1,7 +1,7 @@
 package dev.trestle.kit.account;
 
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Schema;
 import java.time.Instant;
 
 /// A refresh token of a signed-in device. It is deleted when it is used; its successor is of the same family.

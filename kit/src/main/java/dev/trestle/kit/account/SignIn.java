@@ -4,8 +4,8 @@ import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.singletable.write.Requirement;
-import dev.trestle.singletable.write.Why;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.web.limit.Address;
 import dev.trestle.web.limit.Quota;
@@ -54,14 +54,17 @@ public final class SignIn<U extends Account> {
   /// @param together what else is written with it
   /// @param taken makes a problem of the reason why the account cannot be created
   public SignedIn<U> signUp(
-      U user, List<Write<?>> together, Device device, Function<Why, ProblemException> taken) {
+      U user,
+      List<Write<?>> together,
+      Device device,
+      Function<RefusalReason, ProblemException> taken) {
     var session = sessions.begin(user, device);
     var writes = new ArrayList<Write<?>>();
     writes.add(table.users().create(user));
     writes.addAll(together);
     writes.addAll(session.writes());
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
-      throw taken.apply(refused.why());
+      throw taken.apply(refused.reason());
     }
     if (!user.emailVerified()) {
       emails.verify(user);

@@ -3,12 +3,12 @@ package dev.trestle.kit.job;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Write;
-import dev.trestle.singletable.write.Writing;
+import dev.trestle.singletable.write.WriteOperations;
 import java.util.List;
 import java.util.function.Function;
 
 /// Deletes listed items, one batch at a time, as a step of a job.
-public record DeletionSweep(Writing table) {
+public record DeletionSweep(WriteOperations table) {
   /// How many items are deleted at once: as many as DynamoDB takes.
   public static final int BATCH = 25;
 

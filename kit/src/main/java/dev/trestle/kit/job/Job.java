@@ -1,9 +1,9 @@
 package dev.trestle.kit.job;
 
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.Schema;
-import dev.trestle.singletable.codec.Stored;
-import dev.trestle.singletable.codec.Version;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Schema;
+import dev.trestle.singletable.attribute.Stored;
+import dev.trestle.singletable.attribute.Version;
 import java.time.Instant;
 import java.util.Optional;
 

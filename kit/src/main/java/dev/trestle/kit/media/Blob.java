@@ -1,8 +1,8 @@
 package dev.trestle.kit.media;
 
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.NotNegative;
-import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.NotNegative;
+import dev.trestle.singletable.attribute.Schema;
 import java.time.Instant;
 import java.util.Optional;
 

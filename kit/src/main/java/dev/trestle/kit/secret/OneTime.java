@@ -1,7 +1,7 @@
 package dev.trestle.kit.secret;
 
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Schema;
 import java.time.Instant;
 
 /// Something that can be used once: the link in an email, or an upload ticket.

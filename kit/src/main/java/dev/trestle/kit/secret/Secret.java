@@ -1,6 +1,6 @@
 package dev.trestle.kit.secret;
 
-import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.attribute.Schema;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 

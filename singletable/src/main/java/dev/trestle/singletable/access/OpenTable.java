@@ -1,33 +1,33 @@
 package dev.trestle.singletable.access;
 
-import dev.trestle.singletable.Count;
+import dev.trestle.singletable.CounterRef;
 import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.IdempotentRequest;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Ref;
-import dev.trestle.singletable.Request;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.blueprint.PatternModel;
-import dev.trestle.singletable.blueprint.PatternModel.BatchPattern;
-import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
-import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
-import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
-import dev.trestle.singletable.blueprint.PatternModel.OwnerPattern;
-import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
-import dev.trestle.singletable.blueprint.TableModel;
-import dev.trestle.singletable.lang.Parameter;
-import dev.trestle.singletable.lang.Reflection;
+import dev.trestle.singletable.javatype.JavaParameter;
+import dev.trestle.singletable.javatype.Reflection;
+import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.model.PatternModel;
+import dev.trestle.singletable.model.PatternModel.BatchPattern;
+import dev.trestle.singletable.model.PatternModel.CounterPattern;
+import dev.trestle.singletable.model.PatternModel.GetPattern;
+import dev.trestle.singletable.model.PatternModel.IdempotentPattern;
+import dev.trestle.singletable.model.PatternModel.QueryPattern;
+import dev.trestle.singletable.model.PatternModel.UniquePattern;
+import dev.trestle.singletable.model.TableModel;
 import dev.trestle.singletable.spec.BatchSpec;
 import dev.trestle.singletable.spec.CounterSpec;
 import dev.trestle.singletable.spec.EntitySpec;
 import dev.trestle.singletable.spec.GetSpec;
-import dev.trestle.singletable.spec.OnceSpec;
+import dev.trestle.singletable.spec.IdempotentSpec;
 import dev.trestle.singletable.spec.PatternSpec;
 import dev.trestle.singletable.spec.QuerySpec;
 import dev.trestle.singletable.spec.TableSpec;
 import dev.trestle.singletable.write.Delete;
 import dev.trestle.singletable.write.Outcome;
-import dev.trestle.singletable.write.Saving;
+import dev.trestle.singletable.write.StoringWrite;
 import dev.trestle.singletable.write.Write;
 import java.lang.invoke.MethodType;
 import java.util.Arrays;
@@ -41,9 +41,9 @@ import java.util.stream.Stream;
 /// Arguments are given in the order of the parameters. Safe for many threads.
 public final class OpenTable implements Table {
   private final TableSpec spec;
-  private final Operations operations;
+  private final TableOperations operations;
 
-  OpenTable(TableSpec spec, Operations operations) {
+  OpenTable(TableSpec spec, TableOperations operations) {
     this.spec = spec;
     this.operations = operations;
   }
@@ -75,7 +75,7 @@ public final class OpenTable implements Table {
   public <T> Optional<T> find(GetSpec<T> get, Object... arguments) {
     var found =
         switch (pattern(get, arguments)) {
-          case OwnerPattern<?> owner -> operations.owners().find(owner, arguments);
+          case UniquePattern<?> owner -> operations.owners().find(owner, arguments);
           case PatternModel other -> operations.reader().get((GetPattern) other, arguments);
         };
     return found.map(get.type()::cast);
@@ -95,7 +95,8 @@ public final class OpenTable implements Table {
   public <T> Ref<T> ref(GetSpec<T> get, Object... arguments) {
     if (pattern(get, arguments) instanceof GetPattern byKey) {
       var entity = model(get.type());
-      return operations.ref(entity, byKey, Operations.known(entity, get.parameters()), arguments);
+      return operations.ref(
+          entity, byKey, TableOperations.known(entity, get.parameters()), arguments);
     }
     throw new IllegalArgumentException(
         "%s finds an entity by what is unique of it; only one by its key can be changed unseen"
@@ -106,19 +107,19 @@ public final class OpenTable implements Table {
   @SuppressWarnings("unchecked") // it lists entities of this type only
   public <T> Listing<T> list(QuerySpec<T> query, Object... arguments) {
     var pattern = (QueryPattern) pattern(query, arguments);
-    return (Listing<T>) operations.reader().listing(Asking.of(model(), pattern), arguments);
+    return (Listing<T>) operations.reader().listing(PreparedQuery.of(model(), pattern), arguments);
   }
 
   /// A counter.
-  public Count count(CounterSpec counter, Object... arguments) {
-    return operations.count((CountPattern) pattern(counter, arguments), List.of(arguments));
+  public CounterRef count(CounterSpec counter, Object... arguments) {
+    return operations.count((CounterPattern) pattern(counter, arguments), List.of(arguments));
   }
 
   /// A request that is carried out once.
   @SuppressWarnings("unchecked") // what comes of it is read and written as this type
-  public <R> Request<R> request(OnceSpec<R> once, Object... arguments) {
-    var pattern = (OncePattern) pattern(once, arguments);
-    return (Request<R>) operations.request(pattern, List.of(arguments));
+  public <R> IdempotentRequest<R> request(IdempotentSpec<R> once, Object... arguments) {
+    var pattern = (IdempotentPattern) pattern(once, arguments);
+    return (IdempotentRequest<R>) operations.request(pattern, List.of(arguments));
   }
 
   private PatternModel pattern(PatternSpec wanted, Object[] arguments) {
@@ -149,16 +150,16 @@ public final class OpenTable implements Table {
     }
   }
 
-  private static Class<?> boxed(Parameter parameter) {
+  private static Class<?> boxed(JavaParameter parameter) {
     return MethodType.methodType(Reflection.classOf(parameter.type())).wrap().returnType();
   }
 
-  private static String text(Parameter parameter) {
+  private static String text(JavaParameter parameter) {
     return "%s %s".formatted(parameter.type().simpleName(), parameter.name());
   }
 
   @Override
-  public <T> T run(Saving<T> write) {
+  public <T> T run(StoringWrite<T> write) {
     return operations.writer().run(write);
   }
 

@@ -9,9 +9,9 @@ import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
-import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.codec.Shown;
 import dev.trestle.singletable.codec.UnreadableException;
+import dev.trestle.singletable.codec.ValueText;
+import dev.trestle.singletable.model.EntityModel;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -28,12 +28,12 @@ import java.util.stream.StreamSupport;
 final class QueryListing implements Listing<Object> {
   private static final int FIRST_OF_STREAM = 100;
 
-  private final Question question;
-  private final Reads reads;
-  private final Cursors cursors;
+  private final BoundQuery question;
+  private final ReadRequests reads;
+  private final CursorSealer cursors;
   private final InstantSource clock;
 
-  QueryListing(Question question, Reads reads, Cursors cursors, InstantSource clock) {
+  QueryListing(BoundQuery question, ReadRequests reads, CursorSealer cursors, InstantSource clock) {
     this.question = question;
     this.reads = reads;
     this.cursors = cursors;
@@ -51,13 +51,13 @@ final class QueryListing implements Listing<Object> {
     var place = wanted.after().map(this::open);
     while (true) {
       var query = question.query().limit(Math.min(atOnce, limit - read));
-      var page = reads.send(Walk.after(place, query));
+      var page = reads.send(QueryReader.after(place, query));
       read += page.scannedCount();
       place = fill(entities, wanted.take(), page);
       if (place.isEmpty() || entities.size() == wanted.take() || read >= limit) {
         return new Page<>(entities, place.map(this::seal));
       }
-      atOnce = Walk.twice(atOnce);
+      atOnce = QueryReader.twice(atOnce);
     }
   }
 
@@ -115,8 +115,8 @@ final class QueryListing implements Listing<Object> {
     return count;
   }
 
-  private Walk walk(Query query, int limit, int atOnce) {
-    return new Walk(reads, query, question.name(), limit, atOnce);
+  private QueryReader walk(Query query, int limit, int atOnce) {
+    return new QueryReader(reads, query, question.name(), limit, atOnce);
   }
 
   private List<Object> alive(ItemPage page) {
@@ -145,7 +145,7 @@ final class QueryListing implements Listing<Object> {
     var one = entities.getFirst();
     var type =
         one.typeAttribute()
-            .map(name -> "; its type is " + Shown.value(item.attributes().value(name)))
+            .map(name -> "; its type is " + ValueText.value(item.attributes().value(name)))
             .orElse("");
     throw new UnreadableException(
         "The item %s is none of %s%s"

@@ -5,25 +5,25 @@ import dev.trestle.dynamo.batch.Batches;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.blueprint.PatternModel.BatchPattern;
-import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
-import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
-import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
-import dev.trestle.singletable.blueprint.PatternModel.OwnerPattern;
-import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
-import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.codec.Codec;
-import dev.trestle.singletable.codec.Customs;
+import dev.trestle.singletable.codec.CustomTypes;
 import dev.trestle.singletable.design.Design;
 import dev.trestle.singletable.design.DesignMethods;
-import dev.trestle.singletable.lang.JavaType;
-import dev.trestle.singletable.lang.Reflection;
+import dev.trestle.singletable.javatype.JavaType;
+import dev.trestle.singletable.javatype.Reflection;
+import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.model.PatternModel.BatchPattern;
+import dev.trestle.singletable.model.PatternModel.CounterPattern;
+import dev.trestle.singletable.model.PatternModel.GetPattern;
+import dev.trestle.singletable.model.PatternModel.IdempotentPattern;
+import dev.trestle.singletable.model.PatternModel.QueryPattern;
+import dev.trestle.singletable.model.PatternModel.UniquePattern;
+import dev.trestle.singletable.model.TableModel;
 import dev.trestle.singletable.spec.TableSpec;
-import dev.trestle.singletable.write.Renewal;
-import dev.trestle.singletable.write.RenewalReport;
-import dev.trestle.singletable.write.Writer;
-import dev.trestle.singletable.write.Writing;
+import dev.trestle.singletable.write.BackfillReport;
+import dev.trestle.singletable.write.WriteOperations;
+import dev.trestle.singletable.write.plan.Backfill;
+import dev.trestle.singletable.write.plan.TableWriter;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -41,13 +41,13 @@ import java.util.Objects;
 /// Opens tables: proves a design, and gives an object that does what it says.
 ///
 /// ```java
-/// var table = Tables.of(dynamo).word("stage", "prod").ensure(ChatTable.class);
+/// var table = Tables.of(dynamo).placeholder("stage", "prod").ensure(ChatTable.class);
 /// ```
 public final class Tables {
   private static final int KEY_BYTES = 32;
 
   private final Dynamo dynamo;
-  private final Map<String, String> words = new HashMap<>();
+  private final Map<String, String> placeholders = new HashMap<>();
   private final Map<Class<?>, Codec<?>> codecs = new HashMap<>();
   private byte[] cursorKey = randomKey();
   private InstantSource clock = InstantSource.system();
@@ -68,14 +68,14 @@ public final class Tables {
   }
 
   /// Says what a word in braces of a table's name stands for.
-  public Tables word(String word, String meaning) {
-    words.put(word, meaning);
+  public Tables placeholder(String word, String meaning) {
+    placeholders.put(word, meaning);
     return this;
   }
 
   /// Stores a type in another way than the usual one. Not for text, numbers, flags and collections: wrap these in a record of their own.
   public <T> Tables codec(Class<T> type, Codec<T> codec) {
-    Customs.requireOpen(type);
+    CustomTypes.requireOpen(type);
     codecs.put(type, codec);
     return this;
   }
@@ -103,9 +103,9 @@ public final class Tables {
   }
 
   /// A working table, which is made where it is missing: keys, indexes, stream, expiry and history as the design says. Several nodes may start at
-  /// once. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work, and a
+  /// once. Throws a [dev.trestle.singletable.model.DesignException] where the design cannot work, and a
   /// [dev.trestle.dynamo.setup.TableDiffersException] where the table that is there is another one, which says what to do about it. Nothing
-  /// that is there is changed: see [#renew].
+  /// that is there is changed: see [#backfill].
   public <T extends Table> T ensure(Class<T> design) {
     var table = open(design);
     make(table.model());
@@ -134,44 +134,46 @@ public final class Tables {
   ///
   /// What the design does not know stays: attributes without a component, except the keys of indexes that an entity has left, and items that
   /// cannot be read, which are counted and named in the report. Look at these before old releases and old `@Upgrade`s go.
-  public <T extends Table> RenewalReport renew(Class<T> design) {
-    return new Renewal(dynamo, Design.read(design, words, codecs), clock).run();
+  public <T extends Table> BackfillReport backfill(Class<T> design) {
+    return new Backfill(dynamo, Design.read(design, placeholders, codecs), clock).run();
   }
 
   /// The same without a design interface.
-  public RenewalReport renew(TableSpec spec) {
-    return new Renewal(dynamo, Design.model(spec.name(), spec.sketch(), words, codecs), clock)
+  public BackfillReport backfill(TableSpec spec) {
+    return new Backfill(
+            dynamo, Design.model(spec.name(), spec.declaration(), placeholders, codecs), clock)
         .run();
   }
 
   /// A working table that is there already, made by whoever has the right to make tables: nothing is asked of the database. Throws a
-  /// [dev.trestle.singletable.blueprint.DesignException] where the design cannot work.
+  /// [dev.trestle.singletable.model.DesignException] where the design cannot work.
   public <T extends Table> T open(Class<T> design) {
     var calls =
         new Calls(
-            operations(Design.read(design, words, codecs)),
+            operations(Design.read(design, placeholders, codecs)),
             DesignMethods.of(Reflection.of(design)));
     return design.cast(
         Proxy.newProxyInstance(design.getClassLoader(), new Class<?>[] {design}, calls.on(design)));
   }
 
-  /// A working table without a design interface. Throws a [dev.trestle.singletable.blueprint.DesignException] where it cannot work.
+  /// A working table without a design interface. Throws a [dev.trestle.singletable.model.DesignException] where it cannot work.
   public OpenTable open(TableSpec spec) {
-    return new OpenTable(spec, operations(Design.model(spec.name(), spec.sketch(), words, codecs)));
+    return new OpenTable(
+        spec, operations(Design.model(spec.name(), spec.declaration(), placeholders, codecs)));
   }
 
-  private Operations operations(TableModel model) {
-    var reads = sharing ? new SharedReads(Reads.of(dynamo)) : Reads.of(dynamo);
-    return new Operations(
+  private TableOperations operations(TableModel model) {
+    var reads = sharing ? new SharedReadRequests(ReadRequests.of(dynamo)) : ReadRequests.of(dynamo);
+    return new TableOperations(
         model,
-        new Reader(reads, model, new Cursors(cursorKey), clock),
+        new PatternReader(reads, model, new CursorSealer(cursorKey), clock),
         new UniqueReader(reads, model.name(), clock),
         new BatchReader(Batches.over(dynamo), model, clock),
-        new Writer(dynamo, model, clock));
+        new TableWriter(dynamo, model, clock));
   }
 
   /// What each method of a design does.
-  private record Calls(Operations operations, DesignMethods methods) {
+  private record Calls(TableOperations operations, DesignMethods methods) {
     @FunctionalInterface
     private interface Call {
       Object on(Object[] arguments);
@@ -243,10 +245,12 @@ public final class Tables {
             case GetPattern get when method.getReturnType() == Ref.class -> ref(get, method);
             case GetPattern get -> arguments -> operations.reader().get(get, arguments);
             case BatchPattern batch -> arguments -> operations.batches().find(batch, arguments);
-            case OwnerPattern<?> owner -> arguments -> operations.owners().find(owner, arguments);
-            case CountPattern counter -> arguments -> operations.count(counter, List.of(arguments));
-            case OncePattern once -> arguments -> operations.request(once, List.of(arguments));
-            case QueryPattern query -> query(Asking.of(operations.model(), query), method);
+            case UniquePattern<?> owner -> arguments -> operations.owners().find(owner, arguments);
+            case CounterPattern counter ->
+                arguments -> operations.count(counter, List.of(arguments));
+            case IdempotentPattern once ->
+                arguments -> operations.request(once, List.of(arguments));
+            case QueryPattern query -> query(PreparedQuery.of(operations.model(), query), method);
           };
         }
       }
@@ -254,18 +258,18 @@ public final class Tables {
     }
 
     private Call ref(GetPattern get, Method method) {
-      var known = Operations.known(get.entity(), methods.parameters(method.getName()));
+      var known = TableOperations.known(get.entity(), methods.parameters(method.getName()));
       return arguments -> operations.ref(get.entity(), get, known, arguments);
     }
 
-    private Call query(Asking query, Method method) {
+    private Call query(PreparedQuery query, Method method) {
       return method.getReturnType() == Listing.class
           ? arguments -> operations.reader().listing(query, arguments)
           : arguments -> operations.reader().page(query, arguments);
     }
 
     private Call ofTable(Method method) {
-      if (method.getDeclaringClass() == Writing.class) {
+      if (method.getDeclaringClass() == WriteOperations.class) {
         var writing = bound(method, operations.writer());
         return arguments -> invoked(writing, arguments);
       }

@@ -4,20 +4,20 @@ import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
-import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.blueprint.KeyNames;
-import dev.trestle.singletable.blueprint.PatternModel.OwnerPattern;
+import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.model.KeyNames;
+import dev.trestle.singletable.model.PatternModel.UniquePattern;
 import java.time.InstantSource;
 import java.util.Optional;
 
 /// Finds entities by what is unique of them: reads the lock, and then its owner. Both reads are consistent, so what was written is found
 /// at once, unlike in an index.
-record UniqueReader(Reads reads, TableName table, InstantSource clock) {
+record UniqueReader(ReadRequests reads, TableName table, InstantSource clock) {
   // Between both reads the lock may have got another owner. Whoever is that unlucky three times in
   // a row finds nobody.
   private static final int ATTEMPTS = 3;
 
-  <T> Optional<T> find(OwnerPattern<T> pattern, Object[] arguments) {
+  <T> Optional<T> find(UniquePattern<T> pattern, Object[] arguments) {
     var model = pattern.entity();
     var key = model.keyNames().key(pattern.key(), arguments);
     for (int i = 0; i < ATTEMPTS; i++) {
@@ -43,7 +43,7 @@ record UniqueReader(Reads reads, TableName table, InstantSource clock) {
         .filter(item -> !model.isExpired(item.attributes(), clock.instant()));
   }
 
-  private static <T> boolean owns(OwnerPattern<T> pattern, T entity, Key key) {
+  private static <T> boolean owns(UniquePattern<T> pattern, T entity, Key key) {
     KeyNames names = pattern.entity().keyNames();
     return pattern
         .unique()

@@ -3,8 +3,8 @@ package dev.trestle.singletable.codec;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.codec.Component.Absence;
 import dev.trestle.singletable.codec.Component.Role;
-import dev.trestle.singletable.lang.JavaType;
-import dev.trestle.singletable.lang.Reflection;
+import dev.trestle.singletable.javatype.JavaType;
+import dev.trestle.singletable.javatype.Reflection;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -23,7 +23,7 @@ import java.util.Optional;
 /// | Java | stored as |
 /// |---|---|
 /// | `String`, `UUID`, `LocalDate`, enums | string |
-/// | `Instant` | string, ISO 8601 in UTC, with as many decimals as the table's [Style] says |
+/// | `Instant` | string, ISO 8601 in UTC, with as many decimals as the table's [StorageStyle] says |
 /// | whole numbers, `double`, `BigDecimal`, `Duration` (milliseconds) | number |
 /// | `boolean` | boolean |
 /// | `Bytes` | binary |
@@ -33,23 +33,23 @@ import java.util.Optional;
 /// | a record with the single component `value` | as its value |
 /// | `Optional` | as what is in it; left out where it is empty |
 public final class Codecs {
-  private final Style style;
-  private final Forms forms;
-  private final Scalars scalars;
+  private final StorageStyle style;
+  private final StorageFormats forms;
+  private final ScalarCodecs scalars;
   private final Map<Class<?>, Codec<?>> custom;
 
   /// Codecs for a table.
   ///
   /// @param ttlAttribute where moments of expiry are stored; empty where the table has none
   /// @param custom codecs that go before the usual ones
-  public Codecs(Style style, String ttlAttribute, Map<Class<?>, Codec<?>> custom) {
+  public Codecs(StorageStyle style, String ttlAttribute, Map<Class<?>, Codec<?>> custom) {
     this.style = style;
-    this.forms = new Forms(style, ttlAttribute, Customs.of(custom.keySet()));
-    this.scalars = new Scalars(style);
+    this.forms = new StorageFormats(style, ttlAttribute, CustomTypes.of(custom.keySet()));
+    this.scalars = new ScalarCodecs(style);
     this.custom = new HashMap<>(custom);
   }
 
-  public Forms forms() {
+  public StorageFormats forms() {
     return forms;
   }
 
@@ -59,8 +59,8 @@ public final class Codecs {
 
   /// The codec of a record.
   ///
-  /// @param components how its components are stored, as [Forms] has decided
-  public <T> RecordCodec<T> ofRecord(Class<T> type, List<ComponentForm> components) {
+  /// @param components how its components are stored, as [StorageFormats] has decided
+  public <T> RecordCodec<T> ofRecord(Class<T> type, List<ComponentFormat> components) {
     var lookup = lookup(type);
     var members = type.getRecordComponents();
     var made = new ArrayList<Component>();
@@ -68,11 +68,11 @@ public final class Codecs {
       made.add(component(lookup, members[made.size()], form));
     }
     return new RecordCodec<>(
-        type, made, SchemaSteps.of(type, lookup), new RecordMaker(type, lookup));
+        type, made, SchemaSteps.of(type, lookup), new RecordConstructor(type, lookup));
   }
 
   private Component component(
-      MethodHandles.Lookup lookup, RecordComponent member, ComponentForm form) {
+      MethodHandles.Lookup lookup, RecordComponent member, ComponentFormat form) {
     return new Component(
         form.name(),
         form.attribute(),
@@ -108,15 +108,15 @@ public final class Codecs {
   private Codec<?> made(JavaType type) {
     var raw = Reflection.classOf(type);
     return switch (forms.of(type, type.name())) {
-      case Form.Own() -> Objects.requireNonNull(custom.get(raw));
-      case Form.Scalar _ -> scalars.find(raw).orElseThrow();
-      case Form.Constant() -> new EnumCodec<>(raw, style);
-      case Form.Elements(var element) -> new Collecting.Listed<>(made(element));
-      case Form.Members(var member) -> new Collecting.Strings<>(made(member));
-      case Form.Entries(var value) -> new Collecting.Named<>(made(value));
-      case Form.Wrapper(var value) -> wrapper(raw, value);
-      case Form.Components() -> ofRecord(raw);
-      case Form.Family(var members) -> family(raw, members);
+      case StorageFormat.Own() -> Objects.requireNonNull(custom.get(raw));
+      case StorageFormat.Scalar _ -> scalars.find(raw).orElseThrow();
+      case StorageFormat.Constant() -> new EnumCodec<>(raw, style);
+      case StorageFormat.Elements(var element) -> new CollectionCodecs.Listed<>(made(element));
+      case StorageFormat.Members(var member) -> new CollectionCodecs.Strings<>(made(member));
+      case StorageFormat.Entries(var value) -> new CollectionCodecs.Named<>(made(value));
+      case StorageFormat.Wrapper(var value) -> wrapper(raw, value);
+      case StorageFormat.Components() -> ofRecord(raw);
+      case StorageFormat.Family(var members) -> family(raw, members);
     };
   }
 
@@ -144,7 +144,8 @@ public final class Codecs {
             inner,
             new ComponentReader(component, lookup));
     var record =
-        new RecordCodec<>(type, List.of(wrapped), Optional.empty(), new RecordMaker(type, lookup));
+        new RecordCodec<>(
+            type, List.of(wrapped), Optional.empty(), new RecordConstructor(type, lookup));
     return new Codec<>() {
       @Override
       public Value encode(T value) {
@@ -183,7 +184,7 @@ public final class Codecs {
 
     @Override
     public Instant decode(Value value) {
-      return Instant.ofEpochSecond(Scalars.NUMBER.decode(value).longValue());
+      return Instant.ofEpochSecond(ScalarCodecs.NUMBER.decode(value).longValue());
     }
   }
 }

@@ -61,9 +61,9 @@ public record Component(
     }
   }
 
-  /// The component of an entity, or of [Parts] of one.
+  /// The component of an entity, or of [KnownComponents] of one.
   public Object of(Object entity) {
-    if (entity instanceof Parts parts) {
+    if (entity instanceof KnownComponents parts) {
       return parts.value(name);
     }
     try {

@@ -6,7 +6,7 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one component of records. How it does so is found out with the first one, as [RecordMaker] does. Safe for many threads.
+/// Reads one component of records. How it does so is found out with the first one, as [RecordConstructor] does. Safe for many threads.
 public final class ComponentReader {
   private final RecordComponent component;
   private final MethodHandles.Lookup lookup;

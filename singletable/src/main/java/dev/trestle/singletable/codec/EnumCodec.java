@@ -3,8 +3,8 @@ package dev.trestle.singletable.codec;
 import static java.util.stream.Collectors.toMap;
 
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.singletable.lang.Declared;
-import dev.trestle.singletable.lang.Reflection;
+import dev.trestle.singletable.javatype.JavaElement;
+import dev.trestle.singletable.javatype.Reflection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -14,9 +14,9 @@ final class EnumCodec<T> implements Codec<T> {
   private final Map<T, Value> values = new HashMap<>();
   private final Map<String, T> constants = new HashMap<>();
 
-  EnumCodec(Class<T> type, Style style) {
+  EnumCodec(Class<T> type, StorageStyle style) {
     var texts =
-        Reflection.of(type).constants().stream().collect(toMap(Declared::name, style::text));
+        Reflection.of(type).constants().stream().collect(toMap(JavaElement::name, style::text));
     for (var constant : type.getEnumConstants()) {
       var text = Objects.requireNonNull(texts.get(((Enum<?>) constant).name()));
       values.put(constant, Value.of(text));
@@ -35,7 +35,7 @@ final class EnumCodec<T> implements Codec<T> {
 
   @Override
   public T decode(Value value) {
-    var text = Scalars.STRING.decode(value);
+    var text = ScalarCodecs.STRING.decode(value);
     var constant = constants.get(text);
     if (constant == null) {
       throw new UnreadableException(

@@ -13,13 +13,13 @@ final class FamilyCodec implements Codec<Object> {
 
   private final Class<?> family;
   private final Map<String, RecordCodec<Object>> members;
-  private final Map<String, Layout<Object>> layouts = new HashMap<>();
+  private final Map<String, AttributeOrder<Object>> layouts = new HashMap<>();
 
   /// @param members the records, by their simple names
   FamilyCodec(Class<?> family, Map<String, RecordCodec<Object>> members) {
     this.family = family;
     this.members = new LinkedHashMap<>(members);
-    members.forEach((name, codec) -> layouts.put(name, new Layout<>(codec, List.of(TYPE))));
+    members.forEach((name, codec) -> layouts.put(name, new AttributeOrder<>(codec, List.of(TYPE))));
   }
 
   @Override
@@ -43,7 +43,7 @@ final class FamilyCodec implements Codec<Object> {
     if (type == null) {
       throw unlike(value);
     }
-    var name = Scalars.STRING.decode(type);
+    var name = ScalarCodecs.STRING.decode(type);
     var codec = members.get(name);
     if (codec == null) {
       throw new UnreadableException(
@@ -54,6 +54,6 @@ final class FamilyCodec implements Codec<Object> {
 
   private UnreadableException unlike(Value value) {
     return new UnreadableException(
-        "%s is stored, not a %s".formatted(Shown.value(value), family.getSimpleName()));
+        "%s is stored, not a %s".formatted(ValueText.value(value), family.getSimpleName()));
   }
 }

@@ -20,16 +20,19 @@ public final class RecordCodec<T> implements Codec<T> {
   private final Class<T> type;
   private final List<Component> components;
   private final Optional<SchemaSteps> schema;
-  private final RecordMaker maker;
+  private final RecordConstructor maker;
   private final Map<String, Component> byName = new HashMap<>();
   private final Map<Component.Role, Component> byRole = new EnumMap<>(Component.Role.class);
   private final List<String> attributes = new ArrayList<>();
   // Which component comes where in the order of the attributes.
   private final int[] order;
-  private final Layout<T> layout;
+  private final AttributeOrder<T> layout;
 
   RecordCodec(
-      Class<T> type, List<Component> components, Optional<SchemaSteps> schema, RecordMaker maker) {
+      Class<T> type,
+      List<Component> components,
+      Optional<SchemaSteps> schema,
+      RecordConstructor maker) {
     this.type = type;
     this.components = List.copyOf(components);
     this.schema = schema;
@@ -46,7 +49,7 @@ public final class RecordCodec<T> implements Codec<T> {
       byName.put(component.name(), component);
       byRole.putIfAbsent(component.role(), component);
     }
-    this.layout = new Layout<>(this, List.of());
+    this.layout = new AttributeOrder<>(this, List.of());
   }
 
   public Class<T> type() {
@@ -147,7 +150,7 @@ public final class RecordCodec<T> implements Codec<T> {
     if (value instanceof MapValue(var entries)) {
       return decode(entries);
     }
-    throw new UnreadableException("%s is stored, not a map".formatted(Shown.value(value)));
+    throw new UnreadableException("%s is stored, not a map".formatted(ValueText.value(value)));
   }
 
   /// The names of the attributes, in order.

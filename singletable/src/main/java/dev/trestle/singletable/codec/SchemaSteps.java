@@ -4,8 +4,10 @@ import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.NumberValue;
-import dev.trestle.singletable.lang.JavaMethod;
-import dev.trestle.singletable.lang.JavaType;
+import dev.trestle.singletable.attribute.Schema;
+import dev.trestle.singletable.attribute.Upgrade;
+import dev.trestle.singletable.javatype.JavaMethod;
+import dev.trestle.singletable.javatype.JavaType;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
@@ -157,6 +159,6 @@ public final class SchemaSteps {
       return number.intValue();
     }
     throw new UnreadableException(
-        "%s in %s is no version".formatted(Shown.value(value), attribute));
+        "%s in %s is no version".formatted(ValueText.value(value), attribute));
   }
 }

@@ -3,15 +3,15 @@ package dev.trestle.singletable.design;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.blueprint.DesignException;
-import dev.trestle.singletable.blueprint.TableModel;
+import dev.trestle.singletable.checking.DesignChecker;
 import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.Codecs;
-import dev.trestle.singletable.codec.Customs;
-import dev.trestle.singletable.draft.Drafter;
-import dev.trestle.singletable.lang.Reflection;
-import dev.trestle.singletable.sketch.Problem;
-import dev.trestle.singletable.sketch.TableSketch;
+import dev.trestle.singletable.codec.CustomTypes;
+import dev.trestle.singletable.declaration.DesignProblem;
+import dev.trestle.singletable.declaration.TableDeclaration;
+import dev.trestle.singletable.javatype.Reflection;
+import dev.trestle.singletable.model.DesignException;
+import dev.trestle.singletable.model.TableModel;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
@@ -67,16 +67,17 @@ public final class Design {
   /// @param design what it is called, for whoever has to mend it
   public static TableModel model(
       String design,
-      TableSketch sketch,
+      TableDeclaration sketch,
       Map<String, String> words,
       Map<Class<?>, Codec<?>> custom) {
-    var drafted = Drafter.draft(sketch, Customs.of(custom.keySet()));
+    var drafted = DesignChecker.draft(sketch, CustomTypes.of(custom.keySet()));
     if (!drafted.problems().isEmpty()) {
-      throw new DesignException(design, drafted.problems().stream().map(Problem::message).toList());
+      throw new DesignException(
+          design, drafted.problems().stream().map(DesignProblem::message).toList());
     }
     var name = named(design, sketch.name(), words);
     var codecs = new Codecs(sketch.style(), sketch.ttl(), custom);
-    return new ModelMaker(drafted.table(), codecs).model(TableName.of(name));
+    return new ModelBuilder(drafted.table(), codecs).model(TableName.of(name));
   }
 
   private static String named(String design, String name, Map<String, String> words) {
@@ -89,7 +90,7 @@ public final class Design {
           design,
           List.of("Its table is called %s: say what the words in braces are.".formatted(named)));
     }
-    var problem = Drafter.tableNameProblem("The table", named);
+    var problem = DesignChecker.tableNameProblem("The table", named);
     if (problem.isPresent()) {
       throw new DesignException(design, List.of(problem.get()));
     }

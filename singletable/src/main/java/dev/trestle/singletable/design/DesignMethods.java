@@ -3,15 +3,15 @@ package dev.trestle.singletable.design;
 import dev.trestle.singletable.Counter;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
+import dev.trestle.singletable.Idempotent;
 import dev.trestle.singletable.Keys;
-import dev.trestle.singletable.Once;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.lang.JavaMethod;
-import dev.trestle.singletable.lang.JavaType;
-import dev.trestle.singletable.lang.Parameter;
-import dev.trestle.singletable.sketch.Place;
-import dev.trestle.singletable.sketch.Problem;
+import dev.trestle.singletable.declaration.DesignProblem;
+import dev.trestle.singletable.declaration.SourceLocation;
+import dev.trestle.singletable.javatype.JavaMethod;
+import dev.trestle.singletable.javatype.JavaParameter;
+import dev.trestle.singletable.javatype.JavaType;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -29,7 +29,7 @@ public final class DesignMethods {
   private final JavaType design;
   private final Map<String, JavaType> types = new LinkedHashMap<>();
   private final Map<List<String>, Inherited> methods = new LinkedHashMap<>();
-  private final List<Problem> problems = new ArrayList<>();
+  private final List<DesignProblem> problems = new ArrayList<>();
 
   /// A method, and the interface that declares it.
   private record Inherited(JavaMethod method, JavaType by) {
@@ -55,7 +55,7 @@ public final class DesignMethods {
 
   /// Whether a method declares an entity or an access pattern.
   static boolean isDesigned(JavaMethod method) {
-    return Stream.of(Entity.class, Get.class, Query.class, Counter.class, Once.class)
+    return Stream.of(Entity.class, Get.class, Query.class, Counter.class, Idempotent.class)
         .anyMatch(method::has);
   }
 
@@ -66,16 +66,16 @@ public final class DesignMethods {
     }
     if (type.has(Keys.class) && !type.id().equals(design.id())) {
       problems.add(
-          new Problem(
-              Place.of(type).at(Keys.class, 0).or(Place.of(design)),
+          new DesignProblem(
+              SourceLocation.of(type).at(Keys.class, 0).or(SourceLocation.of(design)),
               "%s has @Keys, but is not the table; %s says where entities lie"
                   .formatted(type.simpleName(), design.simpleName())));
     }
     for (var fragment : type.interfaces()) {
       if (fragment.isRaw()) {
         problems.add(
-            new Problem(
-                Place.of(design),
+            new DesignProblem(
+                SourceLocation.of(design),
                 "%s extends %s without type arguments; say what its type variables stand for"
                     .formatted(type.simpleName(), fragment.simpleName())));
       }
@@ -109,7 +109,7 @@ public final class DesignMethods {
   private static List<String> key(JavaMethod method) {
     return Stream.concat(
             Stream.of(method.name()),
-            method.parameters().stream().map(Parameter::type).map(JavaType::name))
+            method.parameters().stream().map(JavaParameter::type).map(JavaType::name))
         .toList();
   }
 
@@ -121,7 +121,7 @@ public final class DesignMethods {
   private void requireOpen(Inherited overriding, Inherited overridden) {
     if (overridden.isDesigned()) {
       problems.add(
-          new Problem(
+          new DesignProblem(
               place(overriding),
               "%s declares %s() again, which %s has declared; drop it, and say with @Keys where its keys differ"
                   .formatted(
@@ -134,8 +134,8 @@ public final class DesignMethods {
   private Inherited ofTwo(Inherited one, Inherited other) {
     if (one.isDesigned() && other.isDesigned()) {
       problems.add(
-          new Problem(
-              Place.of(design),
+          new DesignProblem(
+              SourceLocation.of(design),
               "%s inherits %s() from %s and from %s; extend one of them only, or rename it in one"
                   .formatted(
                       design.simpleName(),
@@ -155,17 +155,17 @@ public final class DesignMethods {
   }
 
   /// Where a method is declared.
-  Place place(JavaMethod method) {
+  SourceLocation place(JavaMethod method) {
     return Optional.ofNullable(methods.get(key(method))).map(this::place).orElseThrow();
   }
 
-  private Place place(Inherited inherited) {
-    var place = Place.of(inherited.method);
+  private SourceLocation place(Inherited inherited) {
+    var place = SourceLocation.of(inherited.method);
     return inherited.by.id().equals(design.id()) ? place : place.in(inherited.by.simpleName());
   }
 
   /// What keeps the methods from being those of one design.
-  List<Problem> problems() {
+  List<DesignProblem> problems() {
     return List.copyOf(problems);
   }
 
@@ -178,7 +178,7 @@ public final class DesignMethods {
   }
 
   /// The parameters of an access pattern.
-  public List<Parameter> parameters(String pattern) {
+  public List<JavaParameter> parameters(String pattern) {
     return methods.values().stream()
         .map(Inherited::method)
         .filter(method -> method.name().equals(pattern))

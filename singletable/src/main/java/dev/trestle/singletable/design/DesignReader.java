@@ -3,26 +3,26 @@ package dev.trestle.singletable.design;
 import dev.trestle.singletable.Counter;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
+import dev.trestle.singletable.Idempotent;
 import dev.trestle.singletable.Index;
-import dev.trestle.singletable.Once;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.codec.Style;
-import dev.trestle.singletable.lang.JavaMethod;
-import dev.trestle.singletable.lang.JavaType;
-import dev.trestle.singletable.sketch.EntitySketch;
-import dev.trestle.singletable.sketch.InSketch;
-import dev.trestle.singletable.sketch.IndexKeySketch;
-import dev.trestle.singletable.sketch.IndexSketch;
-import dev.trestle.singletable.sketch.KeySketch;
-import dev.trestle.singletable.sketch.PatternSketch;
-import dev.trestle.singletable.sketch.Place;
-import dev.trestle.singletable.sketch.Signature;
-import dev.trestle.singletable.sketch.TableSketch;
-import dev.trestle.singletable.sketch.UniqueSketch;
+import dev.trestle.singletable.codec.StorageStyle;
+import dev.trestle.singletable.declaration.EntityDeclaration;
+import dev.trestle.singletable.declaration.IndexDeclaration;
+import dev.trestle.singletable.declaration.IndexKeyDeclaration;
+import dev.trestle.singletable.declaration.IndexedDeclaration;
+import dev.trestle.singletable.declaration.KeyDeclaration;
+import dev.trestle.singletable.declaration.PatternDeclaration;
+import dev.trestle.singletable.declaration.PatternSignature;
+import dev.trestle.singletable.declaration.SourceLocation;
+import dev.trestle.singletable.declaration.TableDeclaration;
+import dev.trestle.singletable.declaration.UniqueDeclaration;
+import dev.trestle.singletable.javatype.JavaMethod;
+import dev.trestle.singletable.javatype.JavaType;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -36,9 +36,9 @@ import java.util.stream.IntStream;
 public final class DesignReader {
   private final JavaType design;
   private final DesignMethods methods;
-  private final List<EntitySketch> entities = new ArrayList<>();
-  private final List<PatternSketch> patterns = new ArrayList<>();
-  private final List<Place> strays = new ArrayList<>();
+  private final List<EntityDeclaration> entities = new ArrayList<>();
+  private final List<PatternDeclaration> patterns = new ArrayList<>();
+  private final List<SourceLocation> strays = new ArrayList<>();
 
   private DesignReader(JavaType design) {
     this.design = design;
@@ -46,7 +46,7 @@ public final class DesignReader {
   }
 
   /// What a design says; empty where it is not marked as one.
-  public static Optional<TableSketch> read(JavaType design) {
+  public static Optional<TableDeclaration> read(JavaType design) {
     return design.annotation(SingleTable.class).map(new DesignReader(design)::read);
   }
 
@@ -56,7 +56,7 @@ public final class DesignReader {
         .formatted(name, name);
   }
 
-  private TableSketch read(SingleTable table) {
+  private TableDeclaration read(SingleTable table) {
     var ofEveryTable =
         Arrays.stream(Table.class.getMethods()).map(Method::getName).collect(Collectors.toSet());
     methods.all().stream()
@@ -70,8 +70,8 @@ public final class DesignReader {
     patterns.replaceAll(keys::pattern);
     var problems = new ArrayList<>(methods.problems());
     problems.addAll(keys.problems());
-    return new TableSketch(
-        Place.of(design).at(SingleTable.class, 0),
+    return new TableDeclaration(
+        SourceLocation.of(design).at(SingleTable.class, 0),
         table.name(),
         table.pk(),
         table.sk(),
@@ -79,7 +79,7 @@ public final class DesignReader {
         table.ttl(),
         table.stream(),
         table.recoveryDays(),
-        new Style(table.names(), table.enums(), table.times()),
+        new StorageStyle(table.names(), table.enums(), table.times()),
         indexes,
         entities,
         patterns,
@@ -87,15 +87,15 @@ public final class DesignReader {
         problems);
   }
 
-  private List<IndexSketch> indexes() {
+  private List<IndexDeclaration> indexes() {
     var indexes = design.annotations(Index.class);
     return IntStream.range(0, indexes.size())
-        .mapToObj(i -> index(indexes.get(i), Place.of(design).at(Index.class, i)))
+        .mapToObj(i -> index(indexes.get(i), SourceLocation.of(design).at(Index.class, i)))
         .toList();
   }
 
-  private static IndexSketch index(Index index, Place place) {
-    return new IndexSketch(
+  private static IndexDeclaration index(Index index, SourceLocation place) {
+    return new IndexDeclaration(
         place, index.name(), List.of(index.aliases()), List.of(index.pk()), List.of(index.sk()));
   }
 
@@ -106,91 +106,92 @@ public final class DesignReader {
     var pattern =
         method
             .annotation(Get.class)
-            .<PatternSketch>map(said -> get(method, said))
+            .<PatternDeclaration>map(said -> get(method, said))
             .or(() -> method.annotation(Query.class).map(said -> query(method, said)))
             .or(() -> method.annotation(Counter.class).map(said -> counter(method, said)))
-            .or(() -> method.annotation(Once.class).map(said -> once(method, said)));
+            .or(() -> method.annotation(Idempotent.class).map(said -> once(method, said)));
     pattern.ifPresent(patterns::add);
     return entity.isPresent() || pattern.isPresent();
   }
 
-  private EntitySketch entity(JavaMethod method, Entity entity) {
+  private EntityDeclaration entity(JavaMethod method, Entity entity) {
     var place = methods.place(method).at(Entity.class, 0);
-    return new EntitySketch(
+    return new EntityDeclaration(
         place,
         method.name(),
         method.type(),
-        new KeySketch(place, entity.pk(), entity.sk()),
+        new KeyDeclaration(place, entity.pk(), entity.sk()),
         entity.type(),
         in(method),
         uniques(method));
   }
 
-  private List<InSketch> in(JavaMethod method) {
-    var found = method.annotations(In.class);
+  private List<IndexedDeclaration> in(JavaMethod method) {
+    var found = method.annotations(Indexed.class);
     return IntStream.range(0, found.size())
-        .mapToObj(i -> in(found.get(i), methods.place(method).at(In.class, i)))
+        .mapToObj(i -> in(found.get(i), methods.place(method).at(Indexed.class, i)))
         .toList();
   }
 
-  static InSketch in(In in, Place place) {
-    return new InSketch(in.index(), new IndexKeySketch(place, List.of(in.pk()), List.of(in.sk())));
+  static IndexedDeclaration in(Indexed in, SourceLocation place) {
+    return new IndexedDeclaration(
+        in.index(), new IndexKeyDeclaration(place, List.of(in.pk()), List.of(in.sk())));
   }
 
-  private List<UniqueSketch> uniques(JavaMethod method) {
+  private List<UniqueDeclaration> uniques(JavaMethod method) {
     var found = method.annotations(Unique.class);
     return IntStream.range(0, found.size())
         .mapToObj(i -> unique(found.get(i), methods.place(method).at(Unique.class, i)))
         .toList();
   }
 
-  static UniqueSketch unique(Unique unique, Place place) {
-    return new UniqueSketch(
+  static UniqueDeclaration unique(Unique unique, SourceLocation place) {
+    return new UniqueDeclaration(
         unique.value(),
-        new KeySketch(place, unique.pk(), unique.sk()),
+        new KeyDeclaration(place, unique.pk(), unique.sk()),
         unique.type(),
         List.of(unique.holds()));
   }
 
-  private Signature signature(JavaMethod method, Class<? extends Annotation> annotation) {
-    return new Signature(
+  private PatternSignature signature(JavaMethod method, Class<? extends Annotation> annotation) {
+    return new PatternSignature(
         methods.place(method).at(annotation, 0), method.name(), method.type(), method.parameters());
   }
 
-  private PatternSketch get(JavaMethod method, Get get) {
-    return new PatternSketch.Get(signature(method, Get.class), get.eventual(), get.unique());
+  private PatternDeclaration get(JavaMethod method, Get get) {
+    return new PatternDeclaration.Get(signature(method, Get.class), get.eventual(), get.unique());
   }
 
-  private PatternSketch query(JavaMethod method, Query query) {
+  private PatternDeclaration query(JavaMethod method, Query query) {
     var signature = signature(method, Query.class);
-    return new PatternSketch.Query(
+    return new PatternDeclaration.Query(
         signature,
         query.index(),
-        new IndexKeySketch(signature.place(), List.of(query.pk()), List.of(query.sk())),
-        new PatternSketch.Bounds(
+        new IndexKeyDeclaration(signature.place(), List.of(query.pk()), List.of(query.sk())),
+        new PatternDeclaration.Bounds(
             query.begins(), query.after(), query.before(), query.from(), query.to()),
-        query.newestFirst(),
-        query.filtered(),
+        query.descending(),
+        query.skipOtherTypes(),
         query.eventual(),
         query.consistent());
   }
 
-  private PatternSketch counter(JavaMethod method, Counter counter) {
+  private PatternDeclaration counter(JavaMethod method, Counter counter) {
     var signature = signature(method, Counter.class);
-    return new PatternSketch.Counter(
+    return new PatternDeclaration.Counter(
         signature,
-        new KeySketch(signature.place(), counter.pk(), counter.sk()),
+        new KeyDeclaration(signature.place(), counter.pk(), counter.sk()),
         counter.attribute(),
         counter.changedAt(),
         counter.shards(),
         counter.type());
   }
 
-  private PatternSketch once(JavaMethod method, Once once) {
-    var signature = signature(method, Once.class);
-    return new PatternSketch.Once(
+  private PatternDeclaration once(JavaMethod method, Idempotent once) {
+    var signature = signature(method, Idempotent.class);
+    return new PatternDeclaration.Idempotent(
         signature,
-        new KeySketch(signature.place(), once.pk(), once.sk()),
+        new KeyDeclaration(signature.place(), once.pk(), once.sk()),
         once.keepFor(),
         once.type());
   }

@@ -1,17 +1,17 @@
 package dev.trestle.singletable.design;
 
-import dev.trestle.singletable.In;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Keys;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.lang.JavaType;
-import dev.trestle.singletable.sketch.EntitySketch;
-import dev.trestle.singletable.sketch.InSketch;
-import dev.trestle.singletable.sketch.IndexSketch;
-import dev.trestle.singletable.sketch.KeySketch;
-import dev.trestle.singletable.sketch.PatternSketch;
-import dev.trestle.singletable.sketch.Place;
-import dev.trestle.singletable.sketch.Problem;
-import dev.trestle.singletable.sketch.UniqueSketch;
+import dev.trestle.singletable.declaration.DesignProblem;
+import dev.trestle.singletable.declaration.EntityDeclaration;
+import dev.trestle.singletable.declaration.IndexDeclaration;
+import dev.trestle.singletable.declaration.IndexedDeclaration;
+import dev.trestle.singletable.declaration.KeyDeclaration;
+import dev.trestle.singletable.declaration.PatternDeclaration;
+import dev.trestle.singletable.declaration.SourceLocation;
+import dev.trestle.singletable.declaration.UniqueDeclaration;
+import dev.trestle.singletable.javatype.JavaType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,20 +22,20 @@ import java.util.TreeSet;
 /// Puts the keys that a table gives by [Keys] in the place of those that its fragments give.
 final class KeyOverrides {
   private final JavaType design;
-  private final List<IndexSketch> indexes;
+  private final List<IndexDeclaration> indexes;
   private final Map<String, Said> overrides = new LinkedHashMap<>();
   private final TreeSet<String> known = new TreeSet<>();
-  private final List<Problem> problems = new ArrayList<>();
+  private final List<DesignProblem> problems = new ArrayList<>();
 
   /// An annotation, and where it stands.
-  private record Said(Keys keys, Place place) {
+  private record Said(Keys keys, SourceLocation place) {
     boolean changesKey() {
       return !keys.pk().isEmpty() || !keys.sk().isEmpty() || !keys.type().isEmpty();
     }
 
-    KeySketch key(KeySketch given) {
+    KeyDeclaration key(KeyDeclaration given) {
       return changesKey()
-          ? new KeySketch(place, or(keys.pk(), given.pk()), or(keys.sk(), given.sk()))
+          ? new KeyDeclaration(place, or(keys.pk(), given.pk()), or(keys.sk(), given.sk()))
           : given;
     }
 
@@ -44,17 +44,17 @@ final class KeyOverrides {
     }
 
     boolean isOfEntity() {
-      return keys.in().length + keys.unique().length > 0
-          || keys.alsoIn().length + keys.alsoUnique().length > 0;
+      return keys.indexed().length + keys.unique().length > 0
+          || keys.alsoIndexed().length + keys.alsoUnique().length > 0;
     }
   }
 
-  KeyOverrides(JavaType design, List<IndexSketch> indexes) {
+  KeyOverrides(JavaType design, List<IndexDeclaration> indexes) {
     this.design = design;
     this.indexes = List.copyOf(indexes);
     var all = design.annotations(Keys.class);
     for (int i = 0; i < all.size(); i++) {
-      var place = Place.of(design).at(Keys.class, i);
+      var place = SourceLocation.of(design).at(Keys.class, i);
       if (overrides.putIfAbsent(all.get(i).of(), new Said(all.get(i), place)) != null) {
         add(place, "There are two @Keys of %s; make one of them".formatted(all.get(i).of()));
       }
@@ -65,12 +65,12 @@ final class KeyOverrides {
     return said.isEmpty() ? given : said;
   }
 
-  private void add(Place place, String message) {
-    problems.add(new Problem(place, message));
+  private void add(SourceLocation place, String message) {
+    problems.add(new DesignProblem(place, message));
   }
 
   /// What the table says of something that is declared at a place; empty where that is no fragment, or it says nothing.
-  private Optional<Said> of(String method, Place place) {
+  private Optional<Said> of(String method, SourceLocation place) {
     if (place.fragment().isEmpty()) {
       return Optional.empty();
     }
@@ -78,12 +78,12 @@ final class KeyOverrides {
     return Optional.ofNullable(overrides.get(method));
   }
 
-  EntitySketch entity(EntitySketch given) {
+  EntityDeclaration entity(EntityDeclaration given) {
     return of(given.method(), given.place()).map(said -> entity(given, said)).orElse(given);
   }
 
-  private EntitySketch entity(EntitySketch given, Said said) {
-    return new EntitySketch(
+  private EntityDeclaration entity(EntityDeclaration given, Said said) {
+    return new EntityDeclaration(
         given.place(),
         given.method(),
         given.returns(),
@@ -93,26 +93,26 @@ final class KeyOverrides {
         uniques(given, said));
   }
 
-  private List<InSketch> in(EntitySketch given, Said said) {
+  private List<IndexedDeclaration> in(EntityDeclaration given, Said said) {
     var all = new ArrayList<>(given.in());
     var place = said.place.inside("in");
-    for (var in : said.keys.in()) {
+    for (var in : said.keys.indexed()) {
       int at =
           given.in().stream().map(each -> index(each.index())).toList().indexOf(index(in.index()));
       if (at < 0) {
         add(
             place,
-            "@Keys of %s: it is not in index %s, but in %s; add it to another one with alsoIn"
+            "@Keys of %s: it is not in index %s, but in %s; add it to another one with alsoIndexed"
                 .formatted(
                     given.method(),
                     in.index(),
-                    listed(given.in().stream().map(InSketch::index).toList())));
+                    listed(given.in().stream().map(IndexedDeclaration::index).toList())));
       } else {
         all.set(at, DesignReader.in(in, place));
       }
     }
-    for (In more : said.keys.alsoIn()) {
-      all.add(DesignReader.in(more, said.place.inside("alsoIn")));
+    for (Indexed more : said.keys.alsoIndexed()) {
+      all.add(DesignReader.in(more, said.place.inside("alsoIndexed")));
     }
     return all;
   }
@@ -122,15 +122,16 @@ final class KeyOverrides {
     return indexes.stream()
         .filter(index -> index.isCalled(name))
         .findFirst()
-        .map(IndexSketch::name)
+        .map(IndexDeclaration::name)
         .orElse(name);
   }
 
-  private List<UniqueSketch> uniques(EntitySketch given, Said said) {
+  private List<UniqueDeclaration> uniques(EntityDeclaration given, Said said) {
     var all = new ArrayList<>(given.uniques());
     var place = said.place.inside("unique");
     for (var unique : said.keys.unique()) {
-      int at = given.uniques().stream().map(UniqueSketch::name).toList().indexOf(unique.value());
+      int at =
+          given.uniques().stream().map(UniqueDeclaration::name).toList().indexOf(unique.value());
       if (at < 0) {
         add(
             place,
@@ -138,7 +139,7 @@ final class KeyOverrides {
                 .formatted(
                     given.method(),
                     unique.value(),
-                    listed(given.uniques().stream().map(UniqueSketch::name).toList())));
+                    listed(given.uniques().stream().map(UniqueDeclaration::name).toList())));
       } else {
         all.set(at, unique(all.get(at), DesignReader.unique(unique, place)));
       }
@@ -149,8 +150,8 @@ final class KeyOverrides {
     return all;
   }
 
-  private static UniqueSketch unique(UniqueSketch given, UniqueSketch said) {
-    return new UniqueSketch(
+  private static UniqueDeclaration unique(UniqueDeclaration given, UniqueDeclaration said) {
+    return new UniqueDeclaration(
         said.name(),
         said.key(),
         or(said.type(), given.type()),
@@ -162,24 +163,24 @@ final class KeyOverrides {
     return all.isEmpty() ? "none" : all;
   }
 
-  PatternSketch pattern(PatternSketch given) {
+  PatternDeclaration pattern(PatternDeclaration given) {
     return switch (given) {
-      case PatternSketch.Counter counter ->
+      case PatternDeclaration.Counter counter ->
           of(counter.signature().name(), counter.signature().place())
-              .<PatternSketch>map(said -> counter(counter, said))
+              .<PatternDeclaration>map(said -> counter(counter, said))
               .orElse(counter);
-      case PatternSketch.Once once ->
+      case PatternDeclaration.Idempotent once ->
           of(once.signature().name(), once.signature().place())
-              .<PatternSketch>map(said -> once(once, said))
+              .<PatternDeclaration>map(said -> once(once, said))
               .orElse(once);
-      case PatternSketch.Get get -> get;
-      case PatternSketch.Query query -> query;
+      case PatternDeclaration.Get get -> get;
+      case PatternDeclaration.Query query -> query;
     };
   }
 
-  private PatternSketch counter(PatternSketch.Counter counter, Said said) {
+  private PatternDeclaration counter(PatternDeclaration.Counter counter, Said said) {
     requireNoEntity(said, "a counter");
-    return new PatternSketch.Counter(
+    return new PatternDeclaration.Counter(
         counter.signature(),
         said.key(counter.key()),
         counter.attribute(),
@@ -188,9 +189,9 @@ final class KeyOverrides {
         said.type(counter.type()));
   }
 
-  private PatternSketch once(PatternSketch.Once once, Said said) {
+  private PatternDeclaration once(PatternDeclaration.Idempotent once, Said said) {
     requireNoEntity(said, "a request");
-    return new PatternSketch.Once(
+    return new PatternDeclaration.Idempotent(
         once.signature(), said.key(once.key()), once.keepFor(), said.type(once.type()));
   }
 
@@ -204,13 +205,13 @@ final class KeyOverrides {
   }
 
   /// What is wrong with the overrides, when all of them have been asked for.
-  List<Problem> problems() {
+  List<DesignProblem> problems() {
     var all = new ArrayList<>(problems);
     overrides.forEach(
         (method, said) -> {
           if (!known.contains(method)) {
             all.add(
-                new Problem(
+                new DesignProblem(
                     said.place.member("of"),
                     "@Keys of %s: no fragment of %s declares an entity, a counter or a request of that name; there are %s"
                         .formatted(method, design.simpleName(), listed(known))));

@@ -2,11 +2,11 @@ package dev.trestle.singletable.processor;
 
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.codec.Customs;
+import dev.trestle.singletable.checking.DesignChecker;
+import dev.trestle.singletable.codec.CustomTypes;
+import dev.trestle.singletable.declaration.DesignProblem;
+import dev.trestle.singletable.declaration.SourceLocation;
 import dev.trestle.singletable.design.DesignReader;
-import dev.trestle.singletable.draft.Drafter;
-import dev.trestle.singletable.sketch.Place;
-import dev.trestle.singletable.sketch.Problem;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
@@ -56,16 +56,16 @@ public final class DesignProcessor extends AbstractProcessor {
       return;
     }
     try {
-      var mirrors = new Mirrors(processingEnv.getElementUtils(), processingEnv.getTypeUtils());
-      var reports = new Reports(processingEnv, design);
+      var mirrors = new MirrorReader(processingEnv.getElementUtils(), processingEnv.getTypeUtils());
+      var reports = new ProblemReporter(processingEnv, design);
       var type = mirrors.of(design.asType());
       if (!isTable(design)) {
-        var place = Place.of(type).at(SingleTable.class, 0);
-        reports.add(new Problem(place, DesignReader.noTable(type.simpleName())));
+        var place = SourceLocation.of(type).at(SingleTable.class, 0);
+        reports.add(new DesignProblem(place, DesignReader.noTable(type.simpleName())));
         return;
       }
       DesignReader.read(type)
-          .map(sketch -> Drafter.draft(sketch, Customs.UNKNOWN))
+          .map(sketch -> DesignChecker.draft(sketch, CustomTypes.UNKNOWN))
           .ifPresent(drafted -> drafted.problems().forEach(reports::add));
     } catch (RuntimeException unread) {
       // An annotation that is being written has no values to ask for, and javac tells what it

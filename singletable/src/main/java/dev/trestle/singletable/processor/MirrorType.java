@@ -1,9 +1,9 @@
 package dev.trestle.singletable.processor;
 
-import dev.trestle.singletable.lang.Declared;
-import dev.trestle.singletable.lang.JavaMember;
-import dev.trestle.singletable.lang.JavaMethod;
-import dev.trestle.singletable.lang.JavaType;
+import dev.trestle.singletable.javatype.JavaElement;
+import dev.trestle.singletable.javatype.JavaMember;
+import dev.trestle.singletable.javatype.JavaMethod;
+import dev.trestle.singletable.javatype.JavaType;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A class or interface that the compiler has read, with type arguments.
 record MirrorType(
-    Mirrors mirrors, DeclaredType mirror, TypeElement element, List<JavaType> arguments)
-    implements JavaType, Mirrored {
+    MirrorReader mirrors, DeclaredType mirror, TypeElement element, List<JavaType> arguments)
+    implements JavaType, MirrorElement {
   @Override
   public Kind kind() {
     return switch (element.getKind()) {
@@ -61,7 +61,7 @@ record MirrorType(
   }
 
   @Override
-  public List<Declared> constants() {
+  public List<JavaElement> constants() {
     return element.getEnclosedElements().stream()
         .filter(each -> each.getKind() == ElementKind.ENUM_CONSTANT)
         .map(mirrors::constant)

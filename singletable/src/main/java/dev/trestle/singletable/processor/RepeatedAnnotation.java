@@ -7,7 +7,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
-import dev.trestle.singletable.sketch.Place;
+import dev.trestle.singletable.declaration.SourceLocation;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -16,7 +16,8 @@ import javax.tools.Diagnostic;
 
 /// One of several annotations of the same type. The compiler wraps these into another annotation, which stands nowhere in the source, so
 /// it cannot tell where they are: javac's own tree can.
-record RepeatedAnnotation(ProcessingEnvironment environment, Element element, Place place) {
+record RepeatedAnnotation(
+    ProcessingEnvironment environment, Element element, SourceLocation place) {
   /// Whether the error could be told where it is.
   boolean tell(String message) {
     try {

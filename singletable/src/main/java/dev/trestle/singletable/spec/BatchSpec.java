@@ -1,8 +1,8 @@
 package dev.trestle.singletable.spec;
 
-import dev.trestle.singletable.lang.Parameter;
-import dev.trestle.singletable.lang.Reflection;
-import dev.trestle.singletable.sketch.PatternSketch;
+import dev.trestle.singletable.declaration.PatternDeclaration;
+import dev.trestle.singletable.javatype.JavaParameter;
+import dev.trestle.singletable.javatype.Reflection;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import java.util.Map;
 /// @param each the type of what is asked for
 /// @param parameters the first is the collection of what is asked for
 public record BatchSpec<K, T>(
-    String name, Class<K> each, Class<T> type, List<Parameter> parameters, boolean eventual)
+    String name, Class<K> each, Class<T> type, List<JavaParameter> parameters, boolean eventual)
     implements PatternSpec {
   public BatchSpec {
     parameters = List.copyOf(parameters);
@@ -25,12 +25,13 @@ public record BatchSpec<K, T>(
   public static <K, T> BatchSpec<K, T> batch(
       String name, Class<T> type, String parameter, Class<K> each) {
     var many = Reflection.of(Collection.class, Reflection.of(each));
-    return new BatchSpec<>(name, each, type, List.of(new Parameter(parameter, many)), false);
+    return new BatchSpec<>(name, each, type, List.of(new JavaParameter(parameter, many)), false);
   }
 
   /// Adds a parameter, which is called as a part of the key that all of them share.
   public BatchSpec<K, T> by(String parameter, Class<?> of) {
-    return new BatchSpec<>(name, each, type, Parameters.with(parameters, parameter, of), eventual);
+    return new BatchSpec<>(
+        name, each, type, ParameterLists.with(parameters, parameter, of), eventual);
   }
 
   /// Lets it miss what was written a moment ago, for half the price.
@@ -39,8 +40,8 @@ public record BatchSpec<K, T>(
   }
 
   @Override
-  public PatternSketch sketch() {
+  public PatternDeclaration declaration() {
     var returns = Reflection.of(Map.class, Reflection.of(each), Reflection.of(type));
-    return new PatternSketch.Get(signature(returns), eventual, "");
+    return new PatternDeclaration.Get(signature(returns), eventual, "");
   }
 }

@@ -1,9 +1,9 @@
 package dev.trestle.singletable.spec;
 
-import dev.trestle.singletable.Count;
-import dev.trestle.singletable.lang.Parameter;
-import dev.trestle.singletable.lang.Reflection;
-import dev.trestle.singletable.sketch.PatternSketch;
+import dev.trestle.singletable.CounterRef;
+import dev.trestle.singletable.declaration.PatternDeclaration;
+import dev.trestle.singletable.javatype.JavaParameter;
+import dev.trestle.singletable.javatype.Reflection;
 import java.util.List;
 
 /// Counts something, as [dev.trestle.singletable.Counter] says it.
@@ -14,8 +14,8 @@ import java.util.List;
 /// @param stored what the table's type attribute holds
 public record CounterSpec(
     String name,
-    List<Parameter> parameters,
-    KeyTexts key,
+    List<JavaParameter> parameters,
+    KeyTemplates key,
     String attribute,
     String changedAt,
     int shards,
@@ -26,14 +26,14 @@ public record CounterSpec(
   }
 
   public static CounterSpec counter(String name, String pk, String sk) {
-    return new CounterSpec(name, List.of(), new KeyTexts(pk, sk), "count", "", 1, "Counter");
+    return new CounterSpec(name, List.of(), new KeyTemplates(pk, sk), "count", "", 1, "Counter");
   }
 
   /// Adds a parameter, which is called as a part of the key.
   public CounterSpec by(String parameter, Class<?> of) {
     return new CounterSpec(
         name,
-        Parameters.with(parameters, parameter, of),
+        ParameterLists.with(parameters, parameter, of),
         key,
         attribute,
         changedAt,
@@ -62,10 +62,10 @@ public record CounterSpec(
   }
 
   @Override
-  public PatternSketch sketch() {
-    return new PatternSketch.Counter(
-        signature(Reflection.of(Count.class)),
-        key.sketch(this),
+  public PatternDeclaration declaration() {
+    return new PatternDeclaration.Counter(
+        signature(Reflection.of(CounterRef.class)),
+        key.declaration(this),
         attribute,
         changedAt,
         shards,

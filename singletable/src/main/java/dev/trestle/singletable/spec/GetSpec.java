@@ -1,8 +1,8 @@
 package dev.trestle.singletable.spec;
 
-import dev.trestle.singletable.lang.Parameter;
-import dev.trestle.singletable.lang.Reflection;
-import dev.trestle.singletable.sketch.PatternSketch;
+import dev.trestle.singletable.declaration.PatternDeclaration;
+import dev.trestle.singletable.javatype.JavaParameter;
+import dev.trestle.singletable.javatype.Reflection;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +10,7 @@ import java.util.Optional;
 ///
 /// @param unique what it is found by; empty for its key
 public record GetSpec<T>(
-    String name, Class<T> type, List<Parameter> parameters, boolean eventual, String unique)
+    String name, Class<T> type, List<JavaParameter> parameters, boolean eventual, String unique)
     implements PatternSpec {
   public GetSpec {
     parameters = List.copyOf(parameters);
@@ -22,7 +22,8 @@ public record GetSpec<T>(
 
   /// Adds a parameter, which is called as a part of the key.
   public GetSpec<T> by(String parameter, Class<?> of) {
-    return new GetSpec<>(name, type, Parameters.with(parameters, parameter, of), eventual, unique);
+    return new GetSpec<>(
+        name, type, ParameterLists.with(parameters, parameter, of), eventual, unique);
   }
 
   /// Lets it miss what was written a moment ago, for half the price.
@@ -36,8 +37,8 @@ public record GetSpec<T>(
   }
 
   @Override
-  public PatternSketch sketch() {
-    return new PatternSketch.Get(
+  public PatternDeclaration declaration() {
+    return new PatternDeclaration.Get(
         signature(Reflection.of(Optional.class, Reflection.of(type))), eventual, unique);
   }
 }

@@ -1,10 +1,10 @@
 package dev.trestle.singletable.spec;
 
 import dev.trestle.singletable.Listing;
-import dev.trestle.singletable.lang.Parameter;
-import dev.trestle.singletable.lang.Reflection;
-import dev.trestle.singletable.sketch.PatternSketch;
-import dev.trestle.singletable.sketch.PatternSketch.Bounds;
+import dev.trestle.singletable.declaration.PatternDeclaration;
+import dev.trestle.singletable.declaration.PatternDeclaration.Bounds;
+import dev.trestle.singletable.javatype.JavaParameter;
+import dev.trestle.singletable.javatype.Reflection;
 import java.util.List;
 
 /// Lists entities of one partition, as [dev.trestle.singletable.Query] says it.
@@ -15,15 +15,15 @@ import java.util.List;
 public record QuerySpec<T>(
     String name,
     Class<T> type,
-    List<Parameter> parameters,
+    List<JavaParameter> parameters,
     String index,
-    IndexKeyTexts key,
+    IndexKeyTemplates key,
     Bounds bounds,
     Traits traits)
     implements PatternSpec {
   /// How it lists.
   public record Traits(
-      boolean newestFirst, boolean filtered, boolean eventual, boolean consistent) {
+      boolean descending, boolean skipOtherTypes, boolean eventual, boolean consistent) {
     static final Traits NONE = new Traits(false, false, false, false);
   }
 
@@ -35,13 +35,13 @@ public record QuerySpec<T>(
   ///
   /// @param pk the template of the partition key, or one for each of its attributes; none where keys follow from the entity
   public static <T> QuerySpec<T> query(String name, Class<T> type, String... pk) {
-    var key = new IndexKeyTexts(List.of(pk), List.of());
+    var key = new IndexKeyTemplates(List.of(pk), List.of());
     return new QuerySpec<>(name, type, List.of(), "", key, Bounds.NONE, Traits.NONE);
   }
 
   /// Adds a parameter, which is called as a part of a template.
   public QuerySpec<T> by(String parameter, Class<?> of) {
-    var more = Parameters.with(parameters, parameter, of);
+    var more = ParameterLists.with(parameters, parameter, of);
     return new QuerySpec<>(name, type, more, index, key, bounds, traits);
   }
 
@@ -52,7 +52,7 @@ public record QuerySpec<T>(
 
   /// Lists what begins with a template whose parts are whole; where several attributes are sorted by, the first of them are these.
   public QuerySpec<T> prefix(String... sk) {
-    var longer = new IndexKeyTexts(key.pk(), List.of(sk));
+    var longer = new IndexKeyTemplates(key.pk(), List.of(sk));
     return new QuerySpec<>(name, type, parameters, index, longer, bounds, traits);
   }
 
@@ -95,34 +95,35 @@ public record QuerySpec<T>(
     return new QuerySpec<>(name, type, parameters, index, key, bounds, wanted);
   }
 
-  public QuerySpec<T> newestFirst() {
-    return with(new Traits(true, traits.filtered(), traits.eventual(), traits.consistent()));
+  public QuerySpec<T> descending() {
+    return with(new Traits(true, traits.skipOtherTypes(), traits.eventual(), traits.consistent()));
   }
 
   /// Passes over other entities, by their type.
-  public QuerySpec<T> passingOver() {
-    return with(new Traits(traits.newestFirst(), true, traits.eventual(), traits.consistent()));
+  public QuerySpec<T> skipOtherTypes() {
+    return with(new Traits(traits.descending(), true, traits.eventual(), traits.consistent()));
   }
 
   /// Lets it miss what was written a moment ago, for half the price.
   public QuerySpec<T> eventually() {
-    return with(new Traits(traits.newestFirst(), traits.filtered(), true, traits.consistent()));
+    return with(
+        new Traits(traits.descending(), traits.skipOtherTypes(), true, traits.consistent()));
   }
 
   /// Says that it must not miss what was written a moment ago, which no index can do.
   public QuerySpec<T> consistently() {
-    return with(new Traits(traits.newestFirst(), traits.filtered(), traits.eventual(), true));
+    return with(new Traits(traits.descending(), traits.skipOtherTypes(), traits.eventual(), true));
   }
 
   @Override
-  public PatternSketch sketch() {
-    return new PatternSketch.Query(
+  public PatternDeclaration declaration() {
+    return new PatternDeclaration.Query(
         signature(Reflection.of(Listing.class, Reflection.of(type))),
         index,
-        key.sketch(this),
+        key.declaration(this),
         bounds,
-        traits.newestFirst(),
-        traits.filtered(),
+        traits.descending(),
+        traits.skipOtherTypes(),
         traits.eventual(),
         traits.consistent());
   }

@@ -1,11 +1,11 @@
 package dev.trestle.singletable.spec;
 
-import dev.trestle.singletable.codec.Style;
-import dev.trestle.singletable.lang.Declared;
-import dev.trestle.singletable.sketch.EntitySketch;
-import dev.trestle.singletable.sketch.IndexSketch;
-import dev.trestle.singletable.sketch.Place;
-import dev.trestle.singletable.sketch.TableSketch;
+import dev.trestle.singletable.codec.StorageStyle;
+import dev.trestle.singletable.declaration.EntityDeclaration;
+import dev.trestle.singletable.declaration.IndexDeclaration;
+import dev.trestle.singletable.declaration.SourceLocation;
+import dev.trestle.singletable.declaration.TableDeclaration;
+import dev.trestle.singletable.javatype.JavaElement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -35,18 +35,18 @@ import java.util.List;
 /// @param recoveryDays how many days back the table can be restored to any moment; 0 where it cannot
 public record TableSpec(
     String name,
-    KeyTexts key,
+    KeyTemplates key,
     String type,
     String ttl,
     boolean streaming,
     int recoveryDays,
-    Style style,
+    StorageStyle style,
     List<Index> indexes,
     List<EntitySpec<?>> entities,
     List<PatternSpec> patterns)
-    implements Declared {
+    implements JavaElement {
   /// A global index, and the attributes that are its key.
-  public record Index(String name, List<String> pk, List<String> sk) implements Declared {
+  public record Index(String name, List<String> pk, List<String> sk) implements JavaElement {
     public Index {
       pk = List.copyOf(pk);
       sk = List.copyOf(sk);
@@ -62,12 +62,12 @@ public record TableSpec(
   public static TableSpec table(String name) {
     return new TableSpec(
         name,
-        new KeyTexts("pk", "sk"),
+        new KeyTemplates("pk", "sk"),
         "",
         "",
         false,
         0,
-        Style.DEFAULT,
+        StorageStyle.DEFAULT,
         List.of(),
         List.of(),
         List.of());
@@ -77,7 +77,7 @@ public record TableSpec(
   public TableSpec key(String pk, String sk) {
     return new TableSpec(
         name,
-        new KeyTexts(pk, sk),
+        new KeyTemplates(pk, sk),
         type,
         ttl,
         streaming,
@@ -111,7 +111,7 @@ public record TableSpec(
     return new TableSpec(name, key, type, ttl, streaming, days, style, indexes, entities, patterns);
   }
 
-  public TableSpec style(Style wanted) {
+  public TableSpec style(StorageStyle wanted) {
     return new TableSpec(
         name, key, type, ttl, streaming, recoveryDays, wanted, indexes, entities, patterns);
   }
@@ -143,9 +143,9 @@ public record TableSpec(
   }
 
   /// What is said here. Entities and access patterns are in the order of their names, as those of a design interface are.
-  public TableSketch sketch() {
-    return new TableSketch(
-        Place.of(this),
+  public TableDeclaration declaration() {
+    return new TableDeclaration(
+        SourceLocation.of(this),
         name,
         key.pk(),
         key.sk(),
@@ -154,20 +154,21 @@ public record TableSpec(
         streaming,
         recoveryDays,
         style,
-        indexes.stream().map(TableSpec::sketch).toList(),
+        indexes.stream().map(TableSpec::declaration).toList(),
         entities.stream()
-            .<EntitySketch>map(EntitySpec::sketch)
-            .sorted(Comparator.comparing(EntitySketch::method))
+            .<EntityDeclaration>map(EntitySpec::declaration)
+            .sorted(Comparator.comparing(EntityDeclaration::method))
             .toList(),
         patterns.stream()
             .sorted(Comparator.comparing(PatternSpec::name))
-            .map(PatternSpec::sketch)
+            .map(PatternSpec::declaration)
             .toList(),
         List.of(),
         List.of());
   }
 
-  private static IndexSketch sketch(Index index) {
-    return new IndexSketch(Place.of(index), index.name(), List.of(), index.pk(), index.sk());
+  private static IndexDeclaration declaration(Index index) {
+    return new IndexDeclaration(
+        SourceLocation.of(index), index.name(), List.of(), index.pk(), index.sk());
   }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// ```
 public sealed interface Change<T> {
   /// The record that tells of it.
-  Origin origin();
+  ChangeOrigin origin();
 
   /// The entity as it was before; empty where there was none.
   Optional<T> earlier();
@@ -23,7 +23,7 @@ public sealed interface Change<T> {
   Optional<T> later();
 
   /// There was none before.
-  record Created<T>(T entity, Origin origin) implements Change<T> {
+  record Created<T>(T entity, ChangeOrigin origin) implements Change<T> {
     @Override
     public Optional<T> earlier() {
       return Optional.empty();
@@ -36,7 +36,7 @@ public sealed interface Change<T> {
   }
 
   /// It was there before, and was written again with something else in it.
-  record Changed<T>(T before, T after, Origin origin) implements Change<T> {
+  record Changed<T>(T before, T after, ChangeOrigin origin) implements Change<T> {
     @Override
     public Optional<T> earlier() {
       return Optional.of(before);
@@ -49,7 +49,7 @@ public sealed interface Change<T> {
   }
 
   /// Somebody removed it.
-  record Removed<T>(T entity, Origin origin) implements Change<T> {
+  record Removed<T>(T entity, ChangeOrigin origin) implements Change<T> {
     @Override
     public Optional<T> earlier() {
       return Optional.of(entity);
@@ -63,7 +63,7 @@ public sealed interface Change<T> {
 
   /// Its time was over, and the database removed it, which may be a while later. An entity whose time was over and which was written anew
   /// before that is [Changed].
-  record Expired<T>(T entity, Origin origin) implements Change<T> {
+  record Expired<T>(T entity, ChangeOrigin origin) implements Change<T> {
     @Override
     public Optional<T> earlier() {
       return Optional.of(entity);

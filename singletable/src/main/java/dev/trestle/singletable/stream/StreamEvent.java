@@ -9,32 +9,32 @@ public sealed interface StreamEvent {
   /// All handlers that asked for a record are done with it.
   ///
   /// @param took how long they took at the last attempt
-  record Handled(Origin origin, Duration took) implements StreamEvent {}
+  record Handled(ChangeOrigin origin, Duration took) implements StreamEvent {}
 
   /// A handler threw. The record comes again, and its partition waits for it.
   ///
   /// @param attempt the number of the attempt that failed, from 1
-  record Failed(Origin origin, int attempt, Duration pause, Throwable cause)
+  record Failed(ChangeOrigin origin, int attempt, Duration pause, Throwable cause)
       implements StreamEvent {}
 
   /// A handler threw while this node was giving the shard up, because it is closed or has lost its lease: it may have been ended with it. The
   /// record comes again, to whoever reads the shard next.
   ///
   /// @param attempt the number of the attempt that was cut short, from 1
-  record CutShort(Origin origin, int attempt, Throwable cause) implements StreamEvent {}
+  record CutShort(ChangeOrigin origin, int attempt, Throwable cause) implements StreamEvent {}
 
   /// A record could not be handled, or not be read, and is a dead letter now. Its partition goes on.
-  record Died(Origin origin, int attempts, Throwable cause) implements StreamEvent {}
+  record Died(ChangeOrigin origin, int attempts, Throwable cause) implements StreamEvent {}
 
   /// A broadcast's record could not be handled, or not be read. Nobody keeps it; its partition goes on.
-  record Dropped(Origin origin, int attempts, Throwable cause) implements StreamEvent {}
+  record Dropped(ChangeOrigin origin, int attempts, Throwable cause) implements StreamEvent {}
 
   /// All attempts are spent, and the partition waits all the same: because that was asked for, or because the dead letter could not be
   /// written. Told after every further attempt.
-  record Blocked(Origin origin, int attempts, Throwable cause) implements StreamEvent {}
+  record Blocked(ChangeOrigin origin, int attempts, Throwable cause) implements StreamEvent {}
 
   /// A record of something that the table's design does not know was passed over.
-  record Unknown(Origin origin) implements StreamEvent {}
+  record Unknown(ChangeOrigin origin) implements StreamEvent {}
 
   /// The stream had been switched off, all of it is done, and it is on again: the new one is read from its beginning. Nobody is told of
   /// what was written in between.

@@ -5,7 +5,8 @@ import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.consumer.LeaseTable;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.blueprint.TableModel;
+import dev.trestle.singletable.model.TableModel;
+import dev.trestle.singletable.stream.deadletter.DeadLetters;
 import java.time.InstantSource;
 
 /// The stream of a table: what was written to it, told to handlers by entity.
@@ -63,18 +64,18 @@ public final class Streams {
   ///
   /// @param name the same on all nodes, and for as long as the group is to remember where it was
   public Subscriber group(String name) {
-    return new Subscriber(table, dynamo, streams, clock, new Audience.Group(name, leases));
+    return new Subscriber(table, dynamo, streams, clock, new DeliveryMode.Group(name, leases));
   }
 
   /// Handlers that are told of every change from now on, on this node, whatever others are told. Nothing is remembered: what happens while
   /// the node is away it does not hear of, and what it fails at is dropped.
   public Subscriber broadcast() {
-    return new Subscriber(table, dynamo, streams, clock, new Audience.Broadcast());
+    return new Subscriber(table, dynamo, streams, clock, new DeliveryMode.Broadcast());
   }
 
   /// What a group could not handle, for whoever looks after it. To replay it takes the handlers: see [Subscription#replay].
   public DeadLetters deadLetters(String group) {
-    return new Audience.Group(group, leases)
-        .deadLetters(dynamo, table.name(), clock, Limits.DEAD_LETTERS);
+    return new DeliveryMode.Group(group, leases)
+        .deadLetters(dynamo, table.name(), clock, SubscriptionLimits.DEAD_LETTERS);
   }
 }

@@ -14,8 +14,9 @@ import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableDescription.StreamDescription;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.blueprint.TableModel;
+import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.model.TableModel;
+import dev.trestle.singletable.stream.deadletter.DeadLetters;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -37,56 +38,57 @@ public final class Subscriber {
   private final Dynamo dynamo;
   private final DynamoStreams streams;
   private final InstantSource clock;
-  private final Audience audience;
-  private final List<Handler> handlers = new ArrayList<>();
+  private final DeliveryMode audience;
+  private final List<HandlerRegistration> handlers = new ArrayList<>();
   private Consumer<StreamEvent> events;
   private UnaryOperator<ConsumerOptions> reading = UnaryOperator.identity();
-  private Patience patience = new Patience(Limits.ATTEMPTS, Limits.BACKOFF, false);
-  private int parallel = Limits.PARALLEL;
-  private int maxUnfinished = Limits.UNFINISHED;
-  private int maxDeadLetters = Limits.DEAD_LETTERS;
+  private RetryPolicy patience =
+      new RetryPolicy(SubscriptionLimits.ATTEMPTS, SubscriptionLimits.BACKOFF, false);
+  private int parallel = SubscriptionLimits.PARALLEL;
+  private int maxUnfinished = SubscriptionLimits.UNFINISHED;
+  private int maxDeadLetters = SubscriptionLimits.DEAD_LETTERS;
 
   Subscriber(
       TableModel table,
       Dynamo dynamo,
       DynamoStreams streams,
       InstantSource clock,
-      Audience audience) {
+      DeliveryMode audience) {
     this.table = table;
     this.dynamo = dynamo;
     this.streams = streams;
     this.clock = clock;
     this.audience = audience;
-    this.events = new StreamLog(audience.name());
+    this.events = new StreamEventLogger(audience.name());
   }
 
   /// Reacts to whatever happens to entities of a type.
-  public <T> Subscriber on(Class<T> type, Reaction<? super Change<T>> reaction) {
-    return with(type, EnumSet.allOf(Kind.class), reaction);
+  public <T> Subscriber on(Class<T> type, ChangeHandler<? super Change<T>> reaction) {
+    return with(type, EnumSet.allOf(ChangeKind.class), reaction);
   }
 
   /// Reacts when there is a new one.
-  public <T> Subscriber created(Class<T> type, Reaction<? super Change.Created<T>> reaction) {
-    return with(type, EnumSet.of(Kind.CREATED), reaction);
+  public <T> Subscriber created(Class<T> type, ChangeHandler<? super Change.Created<T>> reaction) {
+    return with(type, EnumSet.of(ChangeKind.CREATED), reaction);
   }
 
   /// Reacts when one becomes another.
-  public <T> Subscriber changed(Class<T> type, Reaction<? super Change.Changed<T>> reaction) {
-    return with(type, EnumSet.of(Kind.CHANGED), reaction);
+  public <T> Subscriber changed(Class<T> type, ChangeHandler<? super Change.Changed<T>> reaction) {
+    return with(type, EnumSet.of(ChangeKind.CHANGED), reaction);
   }
 
   /// Reacts when one was removed by somebody.
-  public <T> Subscriber removed(Class<T> type, Reaction<? super Change.Removed<T>> reaction) {
-    return with(type, EnumSet.of(Kind.REMOVED), reaction);
+  public <T> Subscriber removed(Class<T> type, ChangeHandler<? super Change.Removed<T>> reaction) {
+    return with(type, EnumSet.of(ChangeKind.REMOVED), reaction);
   }
 
   /// Reacts when one was removed because its time was over.
-  public <T> Subscriber expired(Class<T> type, Reaction<? super Change.Expired<T>> reaction) {
-    return with(type, EnumSet.of(Kind.EXPIRED), reaction);
+  public <T> Subscriber expired(Class<T> type, ChangeHandler<? super Change.Expired<T>> reaction) {
+    return with(type, EnumSet.of(ChangeKind.EXPIRED), reaction);
   }
 
   @SuppressWarnings("unchecked") // the kinds are those that the reaction takes
-  private Subscriber with(Class<?> type, Set<Kind> kinds, Reaction<?> reaction) {
+  private Subscriber with(Class<?> type, Set<ChangeKind> kinds, ChangeHandler<?> reaction) {
     if (table.entities().stream().map(EntityModel::type).noneMatch(type::isAssignableFrom)) {
       throw new IllegalArgumentException(
           "No entity of %s is a %s; it has %s"
@@ -95,7 +97,7 @@ public final class Subscriber {
                   type.getSimpleName(),
                   table.entities().stream().map(entity -> entity.type().getSimpleName()).toList()));
     }
-    handlers.add(new Handler(type, kinds, (Reaction<Change<?>>) reaction));
+    handlers.add(new HandlerRegistration(type, kinds, (ChangeHandler<Change<?>>) reaction));
     return this;
   }
 
@@ -121,20 +123,20 @@ public final class Subscriber {
 
   /// How often a record is tried until it becomes a dead letter.
   public Subscriber attempts(int wanted) {
-    patience = new Patience(wanted, patience.backoff(), patience.blocking());
+    patience = new RetryPolicy(wanted, patience.backoff(), patience.blocking());
     return this;
   }
 
   /// How long to wait between attempts.
   public Subscriber backoff(Backoff wanted) {
-    patience = new Patience(patience.attempts(), wanted, patience.blocking());
+    patience = new RetryPolicy(patience.attempts(), wanted, patience.blocking());
     return this;
   }
 
   /// Keeps the partition of a record waiting that could not be handled, for as long as it takes, instead of going on without it. Others go
   /// on; when too many are ahead of it, the whole shard waits.
   public Subscriber blocking() {
-    patience = new Patience(patience.attempts(), patience.backoff(), true);
+    patience = new RetryPolicy(patience.attempts(), patience.backoff(), true);
     return this;
   }
 
@@ -168,11 +170,12 @@ public final class Subscriber {
     if (handlers.isEmpty()) {
       throw new IllegalStateException("There are no handlers; say on(…) what is to be done");
     }
-    var report = new Report(events);
+    var report = new SubscriptionReport(events);
     var deadLetters = deadLetters();
-    var courier = new Courier(new Interpreter(table, handlers), patience, deadLetters, report);
-    var crew = new Crew(parallel);
-    Set<Lanes> lanes = ConcurrentHashMap.newKeySet();
+    var courier =
+        new RecordDispatcher(new RecordInterpreter(table, handlers), patience, deadLetters, report);
+    var crew = new BoundedExecutor(parallel);
+    Set<PartitionQueues> lanes = ConcurrentHashMap.newKeySet();
     Function<ConsumerOptions, StreamConsumer> reader =
         options ->
             StreamConsumer.open(
@@ -180,12 +183,14 @@ public final class Subscriber {
                 streams,
                 options,
                 (_, held) ->
-                    open(new Lanes(courier, crew, this::partition, maxUnfinished, held), lanes));
+                    open(
+                        new PartitionQueues(courier, crew, this::partition, maxUnfinished, held),
+                        lanes));
     var first = told(options(firstStream()), report);
     var consumer = reader.apply(first);
     awaitPlaces(consumer);
     var succession =
-        new Succession(
+        new StreamSuccession(
             streams,
             first,
             consumer,
@@ -198,8 +203,8 @@ public final class Subscriber {
   private StreamArn firstStream() {
     var current = currentStream();
     return switch (audience) {
-      case Audience.Broadcast _ -> current;
-      case Audience.Group _ ->
+      case DeliveryMode.Broadcast _ -> current;
+      case DeliveryMode.Group _ ->
           TableStreams.of(streams, table.name()).reversed().stream()
               .filter(stream -> StreamConsumer.hasLeases(dynamo, options(stream)))
               .findFirst()
@@ -207,8 +212,8 @@ public final class Subscriber {
     };
   }
 
-  private static Lanes open(Lanes opened, Set<Lanes> lanes) {
-    lanes.removeIf(Lanes::isStopped);
+  private static PartitionQueues open(PartitionQueues opened, Set<PartitionQueues> lanes) {
+    lanes.removeIf(PartitionQueues::isStopped);
     lanes.add(opened);
     return opened;
   }
@@ -219,25 +224,26 @@ public final class Subscriber {
 
   private Optional<DeadLetters> deadLetters() {
     return switch (audience) {
-      case Audience.Group group -> {
+      case DeliveryMode.Group group -> {
         TableProvisioner.over(dynamo).ensure(TableSetup.of(group.leases().definition()));
         yield Optional.of(group.deadLetters(dynamo, table.name(), clock, maxDeadLetters));
       }
-      case Audience.Broadcast _ -> Optional.empty();
+      case DeliveryMode.Broadcast _ -> Optional.empty();
     };
   }
 
   private ConsumerOptions options(StreamArn stream) {
     var usual =
         switch (audience) {
-          case Audience.Group(var name, var leases) ->
-              ConsumerOptions.of(name, stream, leases).checkpointEvery(Limits.CHECKPOINT_EVERY);
-          case Audience.Broadcast broadcast -> ConsumerOptions.alone(broadcast.name(), stream);
+          case DeliveryMode.Group(var name, var leases) ->
+              ConsumerOptions.of(name, stream, leases)
+                  .checkpointEvery(SubscriptionLimits.CHECKPOINT_EVERY);
+          case DeliveryMode.Broadcast broadcast -> ConsumerOptions.alone(broadcast.name(), stream);
         };
     return reading.apply(usual);
   }
 
-  private static ConsumerOptions told(ConsumerOptions options, Report report) {
+  private static ConsumerOptions told(ConsumerOptions options, SubscriptionReport report) {
     var log = options.events();
     return options.events(
         event -> {
@@ -262,7 +268,7 @@ public final class Subscriber {
   private static void awaitPlaces(StreamConsumer consumer) {
     boolean there = false;
     try {
-      there = consumer.awaitPositions(Limits.START_WITHIN);
+      there = consumer.awaitPositions(SubscriptionLimits.START_WITHIN);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     } finally {
@@ -273,7 +279,7 @@ public final class Subscriber {
     if (!there) {
       throw new IllegalStateException(
           "The stream could not be read within %s; the log tells why"
-              .formatted(Limits.START_WITHIN));
+              .formatted(SubscriptionLimits.START_WITHIN));
     }
   }
 }

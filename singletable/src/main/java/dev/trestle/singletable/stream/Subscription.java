@@ -1,6 +1,8 @@
 package dev.trestle.singletable.stream;
 
 import dev.trestle.dynamo.stream.ShardId;
+import dev.trestle.singletable.stream.deadletter.DeadLetter;
+import dev.trestle.singletable.stream.deadletter.DeadLetters;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -16,19 +18,19 @@ import org.jspecify.annotations.Nullable;
 public final class Subscription implements AutoCloseable {
   private static final int AT_ONCE = 100;
 
-  private final Succession reading;
-  private final Set<Lanes> lanes;
-  private final Courier courier;
-  private final Report report;
+  private final StreamSuccession reading;
+  private final Set<PartitionQueues> lanes;
+  private final RecordDispatcher courier;
+  private final SubscriptionReport report;
   private final Optional<DeadLetters> deadLetters;
   private final InstantSource clock;
 
   /// @param lanes of the shards that this node reads; others add and remove them
   Subscription(
-      Succession reading,
-      Set<Lanes> lanes,
-      Courier courier,
-      Report report,
+      StreamSuccession reading,
+      Set<PartitionQueues> lanes,
+      RecordDispatcher courier,
+      SubscriptionReport report,
       Optional<DeadLetters> deadLetters,
       InstantSource clock) {
     this.reading = reading;
@@ -40,7 +42,7 @@ public final class Subscription implements AutoCloseable {
   }
 
   /// What this node has done since it started.
-  public Counts counts() {
+  public SubscriptionCounts counts() {
     return report.counts();
   }
 
@@ -58,7 +60,7 @@ public final class Subscription implements AutoCloseable {
 
   /// How many records this node has read and not done with.
   public int unfinished() {
-    return lanes.stream().mapToInt(Lanes::unfinished).sum();
+    return lanes.stream().mapToInt(PartitionQueues::unfinished).sum();
   }
 
   /// The shards that this node reads at the moment.
@@ -77,27 +79,27 @@ public final class Subscription implements AutoCloseable {
   ///
   /// It comes outside the order of its partition: what happened there since has been told already, or is being told on another thread at
   /// this moment. So a handler must not take its entities for the newest ones: it looks at the table, or compares
-  /// [Origin#sequence] with that of the last change that it has dealt with. A group that needs its order even so is
+  /// [ChangeOrigin#sequence] with that of the last change that it has dealt with. A group that needs its order even so is
   /// [Subscriber#blocking], and has no dead letters.
-  public Replay replay(String id) {
+  public ReplayOutcome replay(String id) {
     var found = deadLetters().find(id);
     if (found.isEmpty()) {
-      return new Replay.Missing();
+      return new ReplayOutcome.Missing();
     }
     if (!courier.wants(found.get().record())) {
-      return new Replay.Unwanted();
+      return new ReplayOutcome.Unwanted();
     }
-    var failure = courier.deliver(new Delivery(found.get().record()));
+    var failure = courier.deliver(new RecordDelivery(found.get().record()));
     if (failure.isEmpty()) {
       deadLetters().discard(id);
-      return new Replay.Handled();
+      return new ReplayOutcome.Handled();
     }
     deadLetters().triedAgain(id, 1, failure.get().cause());
-    return new Replay.Failed(failure.get().cause());
+    return new ReplayOutcome.Failed(failure.get().cause());
   }
 
   /// Replays all that are there, each once, the oldest first; each outside the order of its partition, as [#replay] tells.
-  public Replay.All replayAll() {
+  public ReplayOutcome.All replayAll() {
     int handled = 0;
     int left = 0;
     @Nullable DeadLetter last = null;
@@ -105,16 +107,16 @@ public final class Subscription implements AutoCloseable {
       var page = after(last);
       for (var letter : page) {
         switch (replay(letter.id())) {
-          case Replay.Handled _ -> handled++;
-          case Replay.Failed _, Replay.Unwanted _ -> left++;
-          case Replay.Missing _ -> {
+          case ReplayOutcome.Handled _ -> handled++;
+          case ReplayOutcome.Failed _, ReplayOutcome.Unwanted _ -> left++;
+          case ReplayOutcome.Missing _ -> {
             // Somebody else has replayed it.
           }
         }
         last = letter;
       }
       if (page.size() < AT_ONCE) {
-        return new Replay.All(handled, left);
+        return new ReplayOutcome.All(handled, left);
       }
     }
   }

@@ -35,11 +35,11 @@
 ///
 /// Whoever takes over a shard tells its records again from the last checkpoint on. After the death of a node that may be many; a node that is
 /// closed leaves only those of partitions that were ahead of others. Order within a partition holds then too, from an earlier place. A
-/// handler that must do something once remembers [Origin#eventId], or writes what is the same when it is written twice. When a handler
+/// handler that must do something once remembers [ChangeOrigin#eventId], or writes what is the same when it is written twice. When a handler
 /// runs longer than its node can keep the lease, cut off from the database, another node may begin the same record meanwhile.
 ///
 /// In the process of the engine a handler is woken by the commit itself; elsewhere the stream is looked at ten times a second, and less
-/// while nothing happens. Everything has a bound ([Limits]): a handler that is too slow makes the reading wait, and never the writers.
+/// while nothing happens. Everything has a bound ([SubscriptionLimits]): a handler that is too slow makes the reading wait, and never the writers.
 @NullMarked
 package dev.trestle.singletable.stream;
 

@@ -7,11 +7,11 @@ import java.io.Serial;
 public final class ContendedException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 
-  ContendedException(String message, Throwable cause) {
+  public ContendedException(String message, Throwable cause) {
     super(message, cause);
   }
 
-  ContendedException(String message) {
+  public ContendedException(String message) {
     super(message);
   }
 }

@@ -2,17 +2,19 @@ package dev.trestle.singletable.write;
 
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.write.operand.TargetEntity;
+import dev.trestle.singletable.write.operand.TargetTable;
 import java.util.Optional;
 
 /// Writes an entity that must not be there yet.
 ///
 /// @param item as it is stored: with version 1, where versions are counted
-public record Create<T>(Address<T> address, Item item) implements Saving<T> {
-  public static <T> Create<T> of(Destination destination, EntityModel<T> model, T entity) {
+public record Create<T>(TargetEntity<T> address, Item item) implements StoringWrite<T> {
+  public static <T> Create<T> of(TargetTable destination, EntityModel<T> model, T entity) {
     var item = model.item(entity);
     var first = model.version().map(version -> item.with(version.attribute(), Value.of(1)));
-    return new Create<>(Address.of(destination, model, entity, item), first.orElse(item));
+    return new Create<>(TargetEntity.of(destination, model, entity, item), first.orElse(item));
   }
 
   @Override

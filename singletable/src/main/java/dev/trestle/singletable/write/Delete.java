@@ -1,11 +1,12 @@
 package dev.trestle.singletable.write;
 
+import dev.trestle.singletable.write.operand.TargetEntity;
 import java.util.Optional;
 
 /// Removes an entity, whether it is there or not. Given the entity itself, and where versions are counted, only that version.
-public record Delete<T>(Address<T> address, Optional<Requirement<T>> requirement)
+public record Delete<T>(TargetEntity<T> address, Optional<Requirement<T>> requirement)
     implements EntityWrite<T> {
-  public static <T> Delete<T> of(Address<T> address) {
+  public static <T> Delete<T> of(TargetEntity<T> address) {
     return new Delete<>(address, Optional.empty());
   }
 

@@ -19,7 +19,7 @@ final class MethodNames {
 
   private MethodNames() {}
 
-  static String of(Property<?, ?> property) {
+  static String of(EntityProperty<?, ?> property) {
     var name = NAMES.get(property.getClass());
     var known = name.get();
     if (known == null) {
@@ -29,7 +29,7 @@ final class MethodNames {
     return known;
   }
 
-  private static String read(Property<?, ?> property) {
+  private static String read(EntityProperty<?, ?> property) {
     var name = serialized(property).getImplMethodName();
     if (name.startsWith("lambda$")) {
       throw new IllegalArgumentException(
@@ -39,7 +39,7 @@ final class MethodNames {
     return name;
   }
 
-  private static SerializedLambda serialized(Property<?, ?> property) {
+  private static SerializedLambda serialized(EntityProperty<?, ?> property) {
     try {
       var method = property.getClass().getDeclaredMethod("writeReplace");
       method.setAccessible(true);
@@ -50,12 +50,12 @@ final class MethodNames {
       // Neither a lambda nor a method reference: see below.
     } catch (InaccessibleObjectException closed) {
       throw new IllegalArgumentException(
-          "The method reference of %s cannot be asked for its name: open the package to dev.trestle.singletable, or use Property.named"
+          "The method reference of %s cannot be asked for its name: open the package to dev.trestle.singletable, or use EntityProperty.named"
               .formatted(property.getClass().getName()),
           closed);
     }
     throw new IllegalArgumentException(
-        "%s does not say which component it reads; give a method reference, such as Game::status, or use Property.named"
+        "%s does not say which component it reads; give a method reference, such as Game::status, or use EntityProperty.named"
             .formatted(property.getClass().getName()));
   }
 }

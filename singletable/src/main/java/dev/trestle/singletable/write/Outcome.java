@@ -13,11 +13,12 @@ public sealed interface Outcome<T> {
   ///
   /// @param write which it was, of several
   /// @param stored the entity that stood in the way
-  record Refused<T>(Write<T> write, Why why, Optional<T> stored) implements Outcome<T> {
+  record Refused<T>(Write<T> write, RefusalReason reason, Optional<T> stored)
+      implements Outcome<T> {
     /// Without the entity, which may be somebody else's: this text ends in logs.
     @Override
     public String toString() {
-      return "%s: %s".formatted(write.label(), why);
+      return "%s: %s".formatted(write.label(), reason);
     }
   }
 }

@@ -8,13 +8,13 @@ import java.util.Optional;
 ///
 /// It has no stack trace, on purpose: it tells of what is stored and not of a mistake in the program, and is too frequent to pay for one.
 /// Its message names the write. Where you have to know which line sent it, throw an exception of your own with this one as its cause; or use
-/// the `attempt` methods of [Writing], which give a refusal as a value.
+/// the `attempt` methods of [WriteOperations], which give a refusal as a value.
 public final class RefusedException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 
   private final transient Refused<?> refusal;
 
-  RefusedException(Refused<?> refusal) {
+  public RefusedException(Refused<?> refusal) {
     super(refusal.toString(), null, false, false);
     this.refusal = refusal;
   }
@@ -24,8 +24,8 @@ public final class RefusedException extends RuntimeException {
     return refusal.write();
   }
 
-  public Why why() {
-    return refusal.why();
+  public RefusalReason reason() {
+    return refusal.reason();
   }
 
   /// The entity that stood in the way, if it is one of this type.

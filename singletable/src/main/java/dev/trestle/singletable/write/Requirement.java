@@ -1,6 +1,9 @@
 package dev.trestle.singletable.write;
 
 import dev.trestle.dynamo.expression.Comparator;
+import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.singletable.model.EntityModel;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -13,34 +16,36 @@ import java.util.Map;
 public sealed interface Requirement<T> {
   /// That something is so of a component. The types of the component and of what it is compared with are the same, or it does not
   /// compile.
-  static <T, V> Subject<T, V> where(Property<T, V> component) {
-    return new Subject<>(component.name());
+  static <T, V> ComponentCondition<T, V> where(EntityProperty<T, V> component) {
+    return new ComponentCondition<>(component.name());
   }
 
   /// That something is so of a component that may be absent. All comparisons with what is absent are false.
   @SuppressWarnings(
       "overloads") // a reference to what returns an Optional fits both, and this one better
-  static <T, V> OptionalSubject<T, V> where(OptionalProperty<T, V> component) {
-    return new OptionalSubject<>(component.name());
+  static <T, V> OptionalComponentCondition<T, V> where(OptionalEntityProperty<T, V> component) {
+    return new OptionalComponentCondition<>(component.name());
   }
 
   /// That a list or set has an element.
-  static <T, E> Requirement<T> contains(Property<T, ? extends Collection<E>> component, E element) {
+  static <T, E> Requirement<T> contains(
+      EntityProperty<T, ? extends Collection<E>> component, E element) {
     return new Contains<>(component.name(), element);
   }
 
   /// That a map has an entry.
-  static <T> Requirement<T> hasEntry(Property<T, ? extends Map<String, ?>> component, String name) {
+  static <T> Requirement<T> hasEntry(
+      EntityProperty<T, ? extends Map<String, ?>> component, String name) {
     return new HasEntry<>(component.name(), name);
   }
 
   /// That a map has fewer entries than so many. One that is not stored has none.
   static <T> Requirement<T> hasFewerEntries(
-      Property<T, ? extends Map<String, ?>> component, int than) {
+      EntityProperty<T, ? extends Map<String, ?>> component, int than) {
     return new FewerEntries<>(component.name(), than);
   }
 
-  static <T> Requirement<T> beginsWith(Property<T, String> component, String prefix) {
+  static <T> Requirement<T> beginsWith(EntityProperty<T, String> component, String prefix) {
     return new BeginsWith<>(component.name(), prefix);
   }
 
@@ -52,6 +57,12 @@ public sealed interface Requirement<T> {
   /// That the entity is not there.
   static <T> Requirement<T> absent() {
     return new Not<>(new There<>());
+  }
+
+  /// The requirement as a condition of DynamoDB. An item that has expired by the given moment counts as absent. Throws an
+  /// `IllegalArgumentException` where the entity has no such component, or where it cannot be compared in this way.
+  default Condition condition(EntityModel<T> model, Instant now) {
+    return new RequirementConditions<>(model, now).of(this);
   }
 
   default Requirement<T> and(Requirement<T> other) {

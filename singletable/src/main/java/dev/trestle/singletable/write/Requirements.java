@@ -1,6 +1,6 @@
 package dev.trestle.singletable.write;
 
-import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.model.EntityModel;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -13,7 +13,7 @@ final class Requirements {
       Optional<Requirement<T>> before, Requirement<T> more, EntityModel<T> model) {
     // For its complaints: what cannot be asked is told where it is written, not where it is carried
     // out.
-    var _ = new Terms<>(model, Instant.EPOCH).of(more);
+    var _ = more.condition(model, Instant.EPOCH);
     return Optional.of(before.map(required -> required.and(more)).orElse(more));
   }
 }

@@ -2,6 +2,9 @@ package dev.trestle.singletable.write;
 
 import dev.trestle.dynamo.value.Value.NumberValue;
 import dev.trestle.singletable.codec.Component;
+import dev.trestle.singletable.write.operand.ComponentChange;
+import dev.trestle.singletable.write.operand.Components;
+import dev.trestle.singletable.write.operand.TargetEntity;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -22,32 +25,34 @@ import java.util.Set;
 ///
 /// Keys in indexes are made anew where their components change. Where that takes components that the update does not set, they come from
 /// the entity's own key, or from the entity, if the update was made with one: then it happens only if they are still the same.
-public final class Update<T> implements Saving<T> {
-  private final Address<T> address;
-  private final Map<String, Change> changes;
+public final class Update<T> implements StoringWrite<T> {
+  private final TargetEntity<T> address;
+  private final Map<String, ComponentChange> changes;
   private final Optional<Requirement<T>> requirement;
 
   private Update(
-      Address<T> address, Map<String, Change> changes, Optional<Requirement<T>> requirement) {
+      TargetEntity<T> address,
+      Map<String, ComponentChange> changes,
+      Optional<Requirement<T>> requirement) {
     this.address = address;
     this.changes = changes;
     this.requirement = requirement;
   }
 
-  public static <T> Update<T> of(Address<T> address) {
+  public static <T> Update<T> of(TargetEntity<T> address) {
     return new Update<>(address, Map.of(), Optional.empty());
   }
 
   /// Begins to set a component: `set(Game::status).to(PLAYING)`. In two steps, since in one the compiler would take any value.
-  public <V> Setting<T, V> set(Property<T, V> component) {
-    return new Setting<>(this, component.name(), value -> value);
+  public <V> ComponentSetter<T, V> set(EntityProperty<T, V> component) {
+    return new ComponentSetter<>(this, component.name(), value -> value);
   }
 
   /// Begins to set a component that may be absent: `set(Game::winnerId).to("p1")`.
   @SuppressWarnings(
       "overloads") // a reference to what returns an Optional fits both, and this one better
-  public <V> Setting<T, V> set(OptionalProperty<T, V> component) {
-    return new Setting<>(this, component.name(), Optional::of);
+  public <V> ComponentSetter<T, V> set(OptionalEntityProperty<T, V> component) {
+    return new ComponentSetter<>(this, component.name(), Optional::of);
   }
 
   /// Sets every component as the entity has it that the update was made with, except its key and its version, which the table counts. What
@@ -65,61 +70,63 @@ public final class Update<T> implements Saving<T> {
     var all = this;
     for (var component : model.codec().components()) {
       if (!model.isInKey(component.name()) && component.role() != Component.Role.VERSION) {
-        all = all.with(component.name(), new Change.To(component.of(entity)));
+        all = all.with(component.name(), new ComponentChange.To(component.of(entity)));
       }
     }
     return all;
   }
 
   /// Makes a component absent.
-  public <V> Update<T> remove(OptionalProperty<T, V> component) {
-    return with(component.name(), new Change.To(Optional.empty()));
+  public <V> Update<T> remove(OptionalEntityProperty<T, V> component) {
+    return with(component.name(), new ComponentChange.To(Optional.empty()));
   }
 
   /// Adds to a number, or with less than zero takes from it.
-  public Update<T> add(Property<T, ? extends Number> component, long amount) {
+  public Update<T> add(EntityProperty<T, ? extends Number> component, long amount) {
     return add(component, BigDecimal.valueOf(amount));
   }
 
   /// Adds to a number, or with less than zero takes from it.
-  public Update<T> add(Property<T, ? extends Number> component, BigDecimal amount) {
-    return with(component.name(), new Change.By(amount));
+  public Update<T> add(EntityProperty<T, ? extends Number> component, BigDecimal amount) {
+    return with(component.name(), new ComponentChange.By(amount));
   }
 
   /// Adds to an entry of a map that counts, or with less than zero takes from it. An entry begins at zero, and is not in the map while
   /// it is zero; it never falls below.
   public Update<T> addToEntry(
-      Property<T, ? extends Map<String, ? extends Number>> component, String entry, long amount) {
+      EntityProperty<T, ? extends Map<String, ? extends Number>> component,
+      String entry,
+      long amount) {
     if (amount == 0) {
       throw new IllegalArgumentException(
           "Nothing is added to %s of %s.%s; leave it out of the update"
               .formatted(entry, address.model().name(), component.name()));
     }
-    return with(component.name(), new Change.Count(entry, BigDecimal.valueOf(amount)));
+    return with(component.name(), new ComponentChange.Count(entry, BigDecimal.valueOf(amount)));
   }
 
   /// Adds elements at the end of a list.
   @SafeVarargs
   @SuppressWarnings("varargs") // only read
-  public final <E> Update<T> appendTo(Property<T, List<E>> component, E... elements) {
+  public final <E> Update<T> appendTo(EntityProperty<T, List<E>> component, E... elements) {
     var list = named(component.name()).codec().encode(List.of(elements));
-    return with(component.name(), new Change.Append(list));
+    return with(component.name(), new ComponentChange.Append(list));
   }
 
   /// Adds members to a set; those that it has stay.
   @SafeVarargs
   @SuppressWarnings("varargs") // only read
-  public final <E> Update<T> addTo(Property<T, Set<E>> component, E... members) {
+  public final <E> Update<T> addTo(EntityProperty<T, Set<E>> component, E... members) {
     var set = named(component.name()).codec().encode(Set.of(members));
-    return with(component.name(), new Change.Join(set));
+    return with(component.name(), new ComponentChange.Join(set));
   }
 
   /// Takes members out of a set; those that it does not have are no mistake.
   @SafeVarargs
   @SuppressWarnings("varargs") // only read
-  public final <E> Update<T> removeFrom(Property<T, Set<E>> component, E... members) {
+  public final <E> Update<T> removeFrom(EntityProperty<T, Set<E>> component, E... members) {
     var set = named(component.name()).codec().encode(Set.of(members));
-    return with(component.name(), new Change.Leave(set));
+    return with(component.name(), new ComponentChange.Leave(set));
   }
 
   /// The same, if something is so. Said twice, both have to be so.
@@ -128,7 +135,7 @@ public final class Update<T> implements Saving<T> {
     return new Update<>(address, changes, both);
   }
 
-  Update<T> with(String name, Change change) {
+  Update<T> with(String name, ComponentChange change) {
     requireChangeable(named(name));
     requireNotNegative(named(name), change);
     var more = new LinkedHashMap<>(changes);
@@ -158,9 +165,9 @@ public final class Update<T> implements Saving<T> {
     }
   }
 
-  private void requireNotNegative(Component component, Change change) {
+  private void requireNotNegative(Component component, ComponentChange change) {
     if (component.role() == Component.Role.NOT_NEGATIVE
-        && change instanceof Change.To(var value)
+        && change instanceof ComponentChange.To(var value)
         && component.encodeValue(value) instanceof NumberValue(var number)
         && number.signum() < 0) {
       throw new IllegalArgumentException(
@@ -170,11 +177,11 @@ public final class Update<T> implements Saving<T> {
   }
 
   @Override
-  public Address<T> address() {
+  public TargetEntity<T> address() {
     return address;
   }
 
-  Map<String, Change> changes() {
+  public Map<String, ComponentChange> changes() {
     return changes;
   }
 

@@ -11,7 +11,7 @@ import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.attribute.Expires;
 import dev.trestle.singletable.testing.ReadLog;
 import dev.trestle.singletable.testing.TestTable;
 import java.lang.reflect.InvocationTargetException;

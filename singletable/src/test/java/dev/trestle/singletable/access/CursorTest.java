@@ -9,8 +9,8 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.InvalidCursorException;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
@@ -39,13 +39,13 @@ class CursorTest {
 
   interface Messages extends Table {
     @Entity(pk = "CHANNEL#{channel}", sk = "MSG#{id}")
-    @In(index = "byAuthor", pk = "{author}", sk = "{id}")
+    @Indexed(index = "byAuthor", pk = "{author}", sk = "{id}")
     Entities<Message> messages();
 
     @Query(pk = "CHANNEL#{channel}", sk = "MSG#")
     Listing<Message> history(String channel);
 
-    @Query(pk = "CHANNEL#{channel}", sk = "MSG#", newestFirst = true)
+    @Query(pk = "CHANNEL#{channel}", sk = "MSG#", descending = true)
     Listing<Message> newest(String channel);
 
     @Query(pk = "CHANNEL#{channel}", sk = "MSG#")
@@ -219,14 +219,14 @@ class CursorTest {
     var cursor = cursor(table.by(sly));
     assertThat(from(table.by(sly), cursor)).hasSize(1);
     assertRefused(() -> from(table.by("x"), cursor), "a shorter argument");
-    var one = new KeyBytes().add("a").add("bc").toBytes();
-    var other = new KeyBytes().add("ab").add("c").toBytes();
+    var one = new CursorEncoding().add("a").add("bc").toBytes();
+    var other = new CursorEncoding().add("ab").add("c").toBytes();
     assertThat(one).isNotEqualTo(other);
   }
 
   @Test
   void places_of_all_types_come_back_as_they_were() {
-    var cursors = new Cursors(KEY);
+    var cursors = new CursorSealer(KEY);
     var place =
         Key.of("n", Value.of(new BigDecimal("-12.5E+30")))
             .and("s", "ä\0€𝄞")

@@ -20,14 +20,14 @@ import dev.trestle.engine.Database;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.blueprint.DesignException;
-import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.model.DesignException;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +41,7 @@ class EnsureTest {
   @Index(name = "byShow", pk = "show", sk = "code")
   interface Tickets extends Table {
     @Entity(pk = "TICKET#{code}", sk = "TICKET")
-    @In(index = "byShow")
+    @Indexed(index = "byShow")
     Entities<Ticket> tickets();
 
     @Get
@@ -97,8 +97,8 @@ class EnsureTest {
   @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
   interface NextTickets extends Table {
     @Entity(pk = "TICKET#{code}", sk = "TICKET")
-    @In(index = "byShow")
-    @In(index = "gsi1", pk = "SHOW#{show}", sk = "{until}")
+    @Indexed(index = "byShow")
+    @Indexed(index = "gsi1", pk = "SHOW#{show}", sk = "{until}")
     Entities<Ticket> tickets();
 
     @Query(index = "gsi1", pk = "SHOW#{show}")
@@ -123,7 +123,7 @@ class EnsureTest {
                 Map.of("gsi1pk", KeyType.S, "gsi1sk", KeyType.S)));
     var next = Tables.of(db).ensure(NextTickets.class);
     assertThat(next.ofShow("Hamlet").all(9)).isEmpty();
-    assertThat(Tables.of(db).renew(NextTickets.class).renewed()).isEqualTo(1);
+    assertThat(Tables.of(db).backfill(NextTickets.class).rewritten()).isEqualTo(1);
     assertThat(next.ofShow("Hamlet").all(9)).containsExactly(ticket);
   }
 

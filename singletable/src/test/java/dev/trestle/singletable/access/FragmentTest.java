@@ -7,8 +7,8 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Keys;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
@@ -138,7 +138,7 @@ class FragmentTest {
       pk = "MEMBER#{userId}",
       sk = "#META",
       type = "member",
-      in = @In(index = "byEmail", pk = "MAIL#{email}", sk = "#"),
+      indexed = @Indexed(index = "byEmail", pk = "MAIL#{email}", sk = "#"),
       unique = @Unique(value = "email", pk = "MAIL#{email}", sk = "#LOCK", type = "mail"),
       alsoUnique = @Unique(value = "name", pk = "NAME#{name}", sk = "#LOCK"))
   @Keys(of = "sessions", pk = "SESSIONS#{userId}", sk = "{since:seconds}#{sessionId}")
@@ -223,7 +223,7 @@ class FragmentTest {
     register(table, ANN);
     table.run(table.jobs().create(new Job("j1", "ann", "new")));
 
-    assertThat(Tables.of(test.database()).renew(GameTable.class).renewed()).isZero();
+    assertThat(Tables.of(test.database()).backfill(GameTable.class).rewritten()).isZero();
   }
 
   @Test

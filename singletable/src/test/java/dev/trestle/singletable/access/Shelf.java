@@ -2,15 +2,15 @@ package dev.trestle.singletable.access;
 
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.attribute.Expires;
 import dev.trestle.singletable.testing.TestTable;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,32 +42,36 @@ final class Shelf {
   @Index(name = "byColour", pk = "colourKey", sk = "colourSort")
   interface ShelfTable extends Table {
     @Entity(pk = "SHELF#{shelf}", sk = "AT#{place:pad4}#APPLE")
-    @In(index = "byColour", pk = "COLOUR#{colour}", sk = "{place:pad4}")
+    @Indexed(index = "byColour", pk = "COLOUR#{colour}", sk = "{place:pad4}")
     Entities<Apple> apples();
 
     @Entity(pk = "SHELF#{shelf}", sk = "AT#{place:pad4}#PEAR")
-    @In(index = "byColour", pk = "COLOUR#{colour}", sk = "{place:pad4}")
+    @Indexed(index = "byColour", pk = "COLOUR#{colour}", sk = "{place:pad4}")
     Entities<Pear> pears();
 
     @Query(pk = "SHELF#{shelf}", sk = "AT#")
     Listing<Fruit> fruit(String shelf);
 
-    @Query(pk = "SHELF#{shelf}", sk = "AT#", newestFirst = true)
+    @Query(pk = "SHELF#{shelf}", sk = "AT#", descending = true)
     Listing<Fruit> fruitFromBehind(String shelf);
 
-    @Query(pk = "SHELF#{shelf}", sk = "AT#", filtered = true)
+    @Query(pk = "SHELF#{shelf}", sk = "AT#", skipOtherTypes = true)
     Listing<Apple> applesOn(String shelf);
 
-    @Query(pk = "SHELF#{shelf}", sk = "AT#", filtered = true)
+    @Query(pk = "SHELF#{shelf}", sk = "AT#", skipOtherTypes = true)
     Page<Apple> pageOfApples(String shelf, PageRequest page);
 
-    @Query(pk = "SHELF#{shelf}", after = "AT#{place:pad4}", newestFirst = true, filtered = true)
+    @Query(
+        pk = "SHELF#{shelf}",
+        after = "AT#{place:pad4}",
+        descending = true,
+        skipOtherTypes = true)
     Listing<Pear> pearsBehind(String shelf, int place);
 
     @Query(index = "byColour", pk = "COLOUR#{colour}")
     Listing<Fruit> ofColour(String colour);
 
-    @Query(index = "byColour", pk = "COLOUR#{colour}", newestFirst = true, filtered = true)
+    @Query(index = "byColour", pk = "COLOUR#{colour}", descending = true, skipOtherTypes = true)
     Listing<Apple> applesOfColour(String colour);
   }
 

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.blueprint.DesignException;
 import dev.trestle.singletable.design.Design;
+import dev.trestle.singletable.model.DesignException;
 import dev.trestle.singletable.testing.TestTable;
 import java.time.Instant;
 import java.util.List;
@@ -46,7 +46,7 @@ class WholePartsTest {
   @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
   interface Orders extends Table {
     @Entity(pk = "ORDER#{order}", sk = "ITEM#{sku}#{line:pad3}")
-    @In(index = "gsi1", pk = "ORDERS", sk = "SKU#{sku}")
+    @Indexed(index = "gsi1", pk = "ORDERS", sk = "SKU#{sku}")
     Entities<Line> lines();
 
     @Query(pk = "ORDER#{order}", sk = "ITEM#{sku}#")

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Bytes;
 import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Stored;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -19,7 +21,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class CodecsTest {
-  private final Codecs codecs = new Codecs(Style.DEFAULT, "ttl", Map.of());
+  private final Codecs codecs = new Codecs(StorageStyle.DEFAULT, "ttl", Map.of());
 
   record Id(String value) {}
 
@@ -173,7 +175,10 @@ class CodecsTest {
   void names_follow_the_tables_style() {
     var snake =
         new Codecs(
-            new Style(Style.Naming.SNAKE_CASE, Style.EnumText.LOWER_CASE, Style.Precision.SECONDS),
+            new StorageStyle(
+                StorageStyle.Naming.SNAKE_CASE,
+                StorageStyle.EnumText.LOWER_CASE,
+                StorageStyle.Precision.SECONDS),
             "",
             Map.of());
     record Site(String siteId, Color accentColor) {}
@@ -186,11 +191,11 @@ class CodecsTest {
   void a_codec_of_ones_own_goes_first() {
     var own =
         new Codecs(
-            Style.DEFAULT,
+            StorageStyle.DEFAULT,
             "",
             Map.of(
                 Point.class,
-                Scalars.STRING.<Point>as(p -> p.x() + "/" + p.y(), CodecsTest::point)));
+                ScalarCodecs.STRING.<Point>as(p -> p.x() + "/" + p.y(), CodecsTest::point)));
     record Place(Point at) {}
     var codec = own.ofRecord(Place.class);
     var stored = codec.attributes(new Place(new Point(1, 2)));

@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.entry;
 
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.blueprint.DesignException;
-import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
-import dev.trestle.singletable.key.KeyMaker;
+import dev.trestle.singletable.key.KeyFormatter;
+import dev.trestle.singletable.model.DesignException;
+import dev.trestle.singletable.model.PatternModel.QueryPattern;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -38,8 +38,8 @@ class DerivedQueryTest {
     Entities<Profile> profiles();
 
     @Entity(pk = "USER#{userId}", sk = "SESSION#{device}#{since:millis}")
-    @In(index = "byDevice", pk = "DEVICE#{device}", sk = "{since:millis}#{userId}")
-    @In(
+    @Indexed(index = "byDevice", pk = "DEVICE#{device}", sk = "{since:millis}#{userId}")
+    @Indexed(
         index = "byRank",
         pk = {"{device}", "{userId}"},
         sk = {"{rank}", "{since}"})
@@ -110,7 +110,7 @@ class DerivedQueryTest {
     return "%s / %s%s".formatted(texts(query.partition()), equal, query.range());
   }
 
-  private static String texts(List<KeyMaker> makers) {
+  private static String texts(List<KeyFormatter> makers) {
     return makers.stream()
         .map(each -> each.template().toString())
         .collect(Collectors.joining(", "));
@@ -200,7 +200,7 @@ class DerivedQueryTest {
         "beyond(): the bound since would find more than one {device}, which stands before it in"
             + " \"{device}#{since:millis}\"; use from and to",
         "half(): it has a template for the sort key, but none for the partition key; give pk",
-        "neverThere(): Session of Pages is never in index byDevice; add an @In to the entity",
+        "neverThere(): Session of Pages is never in index byDevice; add an @Indexed to the entity",
         "noPartition(): the partition key of Session of Pages is \"SESSION#{userId}\", and no"
             + " parameter is called userId; add one, or give pk",
         "nothingLeft(): its parameters fill the whole sort key, and nothing is left for the bound"

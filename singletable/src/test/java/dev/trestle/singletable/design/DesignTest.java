@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.blueprint.DesignException;
-import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.model.DesignException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -119,7 +119,7 @@ class DesignTest {
     assertProblems(
         FarRange.class,
         "postsBetween would also find User (USER#{userId} / B); ask for a longer prefix, return a"
-            + " sealed type that has it, or pass it over with filtered = true.");
+            + " sealed type that has it, or skip it with skipOtherTypes = true.");
   }
 
   @Test
@@ -127,7 +127,7 @@ class DesignTest {
     assertProblems(
         ForeignCatch.class,
         "postsOf would also find User (USER#{userId} / PROFILE); ask for a longer prefix, return a"
-            + " sealed type that has it, or pass it over with filtered = true.");
+            + " sealed type that has it, or skip it with skipOtherTypes = true.");
   }
 
   @SingleTable(name = "table")
@@ -154,7 +154,7 @@ class DesignTest {
     Entities<Post> posts();
 
     @Entity(pk = "USER#{userId}", sk = "PROFILE")
-    @In(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
+    @Indexed(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
     Entities<User> users();
 
     @Query(index = "gsi1", pk = "POST#{postId}")
@@ -165,7 +165,7 @@ class DesignTest {
   void what_a_query_asks_of_an_index_is_in_it() {
     assertProblems(
         NotInIndex.class,
-        "byId lists Post in index gsi1, where it never is; add an @In to the entity.");
+        "byId lists Post in index gsi1, where it never is; add an @Indexed to the entity.");
   }
 
   @SingleTable(name = "table")
@@ -177,13 +177,13 @@ class DesignTest {
 
   @Test
   void an_index_is_used() {
-    assertProblems(Unused.class, "No entity is in index gsi1; drop it, or add an @In.");
+    assertProblems(Unused.class, "No entity is in index gsi1; drop it, or add an @Indexed.");
   }
 
   @SingleTable(name = "table")
   interface UnknownIndex extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE")
-    @In(index = "gsi9", pk = "EMAIL#{email}", sk = "USER#{userId}")
+    @Indexed(index = "gsi9", pk = "EMAIL#{email}", sk = "USER#{userId}")
     Entities<User> users();
   }
 
@@ -264,7 +264,7 @@ class DesignTest {
   @Index(name = "GSI1", pk = "entity_type", sk = "email")
   interface WrongType extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE", type = "USER")
-    @In(index = "GSI1", pk = "PERSON", sk = "{email}")
+    @Indexed(index = "GSI1", pk = "PERSON", sk = "{email}")
     Entities<User> users();
   }
 

@@ -11,7 +11,7 @@ import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.blueprint.DesignException;
+import dev.trestle.singletable.model.DesignException;
 import dev.trestle.singletable.testing.fragment.Account;
 import dev.trestle.singletable.testing.fragment.JobItems;
 import java.util.Map;
@@ -152,7 +152,7 @@ class FragmentDesignTest {
     assertProblems(
         Catching.class,
         "postsOf would also find Person of People (USER#{userId} / PROFILE); ask for a longer"
-            + " prefix, return a sealed type that has it, or pass it over with filtered = true.");
+            + " prefix, return a sealed type that has it, or skip it with skipOtherTypes = true.");
   }
 
   record Anyone(String id) {}

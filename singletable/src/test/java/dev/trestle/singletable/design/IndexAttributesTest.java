@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
@@ -38,8 +38,8 @@ class IndexAttributesTest {
   @Index(name = "two", pk = "a", sk = "c")
   interface TwoMeanings extends Table {
     @Entity(pk = "USER#{id}", sk = "PROFILE")
-    @In(index = "one", pk = "EMAIL#{email}", sk = "USER")
-    @In(index = "two", pk = "CITY#{city}", sk = "USER")
+    @Indexed(index = "one", pk = "EMAIL#{email}", sk = "USER")
+    @Indexed(index = "two", pk = "CITY#{city}", sk = "USER")
     Entities<User> users();
   }
 
@@ -55,7 +55,7 @@ class IndexAttributesTest {
   @Index(name = "inverted", pk = "sk", sk = "pk")
   interface OtherKey extends Table {
     @Entity(pk = "USER#{id}", sk = "EMAIL#{email}")
-    @In(index = "inverted", pk = "CITY#{city}", sk = "USER#{id}")
+    @Indexed(index = "inverted", pk = "CITY#{city}", sk = "USER#{id}")
     Entities<User> users();
   }
 
@@ -71,7 +71,7 @@ class IndexAttributesTest {
   @Index(name = "inverted", pk = "sk", sk = "pk")
   interface Undeclared extends Table {
     @Entity(pk = "USER#{id}", sk = "EMAIL#{email}")
-    @In(index = "inverted", pk = "EMAIL#{email}", sk = "USER#{id}")
+    @Indexed(index = "inverted", pk = "EMAIL#{email}", sk = "USER#{id}")
     Entities<User> users();
 
     @Entity(pk = "TEAM#{id}", sk = "EMAIL#{email}")
@@ -82,7 +82,7 @@ class IndexAttributesTest {
   void all_entities_are_in_an_index_of_the_keys_of_the_table() {
     refused(
         Undeclared.class,
-        "Team is in index inverted, since it has the attributes sk and pk; say so with an @In.");
+        "Team is in index inverted, since it has the attributes sk and pk; say so with an @Indexed.");
   }
 
   @SingleTable(name = "things")
@@ -90,11 +90,11 @@ class IndexAttributesTest {
   @Index(name = "two", pk = "a")
   interface InTheOther extends Table {
     @Entity(pk = "USER#{id}", sk = "PROFILE")
-    @In(index = "one", pk = "EMAIL#{email}", sk = "USER")
+    @Indexed(index = "one", pk = "EMAIL#{email}", sk = "USER")
     Entities<User> users();
 
     @Entity(pk = "TEAM#{id}", sk = "PROFILE")
-    @In(index = "two", pk = "EMAIL#{email}")
+    @Indexed(index = "two", pk = "EMAIL#{email}")
     Entities<Team> teams();
   }
 
@@ -102,14 +102,14 @@ class IndexAttributesTest {
   void whoever_is_in_one_index_may_be_in_another() {
     refused(
         InTheOther.class,
-        "User is in index two, since it has the attributes a; say so with an @In.");
+        "User is in index two, since it has the attributes a; say so with an @Indexed.");
   }
 
   @SingleTable(name = "things")
   @Index(name = "byEmail", pk = "email")
   interface IndexedLock extends Table {
     @Entity(pk = "TEAM#{id}", sk = "PROFILE")
-    @In(index = "byEmail")
+    @Indexed(index = "byEmail")
     @Unique(value = "email", pk = "EMAIL#{email}", sk = "LOCK")
     Entities<Team> teams();
 
@@ -123,14 +123,14 @@ class IndexAttributesTest {
         IndexedLock.class,
         "byEmail would also find the lock of Team.email, which is in index byEmail since it has the"
             + " attributes email, and is no entity; let it hold them under other names, or"
-            + " pass it over with filtered = true.");
+            + " skip it with skipOtherTypes = true.");
   }
 
   @SingleTable(name = "things")
   @Index(name = "byEmail", pk = "email")
   interface RenamedInLock extends Table {
     @Entity(pk = "TEAM#{id}", sk = "PROFILE")
-    @In(index = "byEmail")
+    @Indexed(index = "byEmail")
     @Unique(value = "email", pk = "EMAIL#{email}", sk = "LOCK", holds = "email as locked")
     Entities<Team> teams();
 
@@ -156,7 +156,7 @@ class IndexAttributesTest {
   @Index(name = "inverted", pk = "sk", sk = "initialKey")
   interface Inverted extends Table {
     @Entity(pk = "USER#{id}", sk = "EMAIL#{email}")
-    @In(index = "inverted", pk = "EMAIL#{email}", sk = "{initial}")
+    @Indexed(index = "inverted", pk = "EMAIL#{email}", sk = "{initial}")
     Entities<User> users();
 
     @Get
@@ -182,8 +182,8 @@ class IndexAttributesTest {
   @Index(name = "byCity", pk = "cityKey", sk = "idKey")
   interface Sharing extends Table {
     @Entity(pk = "MEMBER#{id}", sk = "PROFILE")
-    @In(index = "byNick", pk = "CITY#{city}", sk = "NICK#{nick}")
-    @In(index = "byCity", pk = "CITY#{city}", sk = "MEMBER#{id}")
+    @Indexed(index = "byNick", pk = "CITY#{city}", sk = "NICK#{nick}")
+    @Indexed(index = "byCity", pk = "CITY#{city}", sk = "MEMBER#{id}")
     Entities<Member> members();
 
     @Query(index = "byNick", pk = "CITY#{city}")

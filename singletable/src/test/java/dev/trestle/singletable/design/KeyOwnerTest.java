@@ -8,8 +8,8 @@ import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.blueprint.TableModel;
+import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.model.TableModel;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -3,19 +3,19 @@ package dev.trestle.singletable.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.CounterRef;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Keys;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.blueprint.DesignException;
+import dev.trestle.singletable.model.DesignException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +27,7 @@ class KeysDesignTest {
 
   interface People extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE")
-    @In(index = "byEmail", pk = "EMAIL#{email}", sk = "USER#{userId}")
+    @Indexed(index = "byEmail", pk = "EMAIL#{email}", sk = "USER#{userId}")
     @Unique(value = "email", pk = "EMAIL#{email}", sk = "UNIQUE")
     Entities<User> users();
 
@@ -35,7 +35,7 @@ class KeysDesignTest {
     Ref<User> user(String userId);
 
     @Counter(pk = "VISITS", sk = "VISITS")
-    Count visits();
+    CounterRef visits();
   }
 
   private static void assertProblems(Class<?> design, String... problems) {
@@ -71,9 +71,9 @@ class KeysDesignTest {
   @Index(name = "byName", pk = "gsi2pk", sk = "gsi2sk")
   @Keys(
       of = "users",
-      in = @In(index = "byName", pk = "NAME#{name}", sk = "USER"),
+      indexed = @Indexed(index = "byName", pk = "NAME#{name}", sk = "USER"),
       unique = @Unique(value = "name", pk = "NAME#{name}", sk = "UNIQUE"))
-  @Keys(of = "visits", in = @In(index = "byName"))
+  @Keys(of = "visits", indexed = @Indexed(index = "byName"))
   interface NoPart extends People {}
 
   @Test
@@ -81,7 +81,7 @@ class KeysDesignTest {
     assertProblems(
         NoPart.class,
         "@Keys of users: it is not in index byName, but in byEmail; add it to another one with"
-            + " alsoIn",
+            + " alsoIndexed",
         "@Keys of users: name is not unique of it, but email; add it with alsoUnique",
         "@Keys of visits: it is a counter, which is in no index, and nothing of it is unique");
   }
@@ -152,7 +152,7 @@ class KeysDesignTest {
   @Index(name = "byEmail", pk = "gsi2pk", sk = "gsi2sk")
   interface TwoNames extends People {
     @Entity(pk = "POST#{postId}", sk = "POST")
-    @In(index = "byEmail", pk = "POST#{postId}", sk = "POST")
+    @Indexed(index = "byEmail", pk = "POST#{postId}", sk = "POST")
     Entities<Post> posts();
   }
 
@@ -168,7 +168,7 @@ class KeysDesignTest {
       of = "users",
       pk = "POST#{userId}",
       sk = "POST",
-      in = @In(index = "gsi1", pk = "MAIL#{email}", sk = "MAIL"),
+      indexed = @Indexed(index = "gsi1", pk = "MAIL#{email}", sk = "MAIL"),
       alsoUnique = @Unique(value = "name", pk = "NAME#{name}", sk = "UNIQUE"))
   interface Overlap extends People {
     @Entity(pk = "POST#{postId}", sk = "POST")

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
-import dev.trestle.singletable.In;
+import dev.trestle.singletable.Idempotent;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
-import dev.trestle.singletable.Once;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
@@ -67,7 +67,7 @@ class NameDesignTest {
   @Index(name = "one", pk = "b")
   interface SameIndex extends Table {
     @Entity(pk = "USER#{id}", sk = "PROFILE")
-    @In(index = "one", pk = "{email}")
+    @Indexed(index = "one", pk = "{email}")
     Entities<User> users();
   }
 
@@ -100,8 +100,8 @@ class NameDesignTest {
     @Entity(pk = "REQUEST#{id}", sk = "META")
     Entities<Request> requests();
 
-    @Once(pk = "ONCE#{id}", sk = "ONCE", keepFor = "PT1H")
-    dev.trestle.singletable.Request<String> once(String id);
+    @Idempotent(pk = "ONCE#{id}", sk = "ONCE", keepFor = "PT1H")
+    dev.trestle.singletable.IdempotentRequest<String> once(String id);
   }
 
   @Test

@@ -3,7 +3,7 @@ package dev.trestle.singletable.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.singletable.blueprint.DesignException;
+import dev.trestle.singletable.model.DesignException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;

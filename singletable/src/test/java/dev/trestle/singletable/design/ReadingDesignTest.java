@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
@@ -15,9 +15,9 @@ import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.blueprint.DesignException;
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.Stored;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Stored;
+import dev.trestle.singletable.model.DesignException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +37,7 @@ class ReadingDesignTest {
 
   interface Users extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE")
-    @In(index = "byEmail", pk = "EMAIL#{email}", sk = "USER#{userId}")
+    @Indexed(index = "byEmail", pk = "EMAIL#{email}", sk = "USER#{userId}")
     @Unique(value = "email", pk = "EMAIL#{email}", sk = "UNIQUE")
     Entities<User> users();
   }
@@ -164,7 +164,7 @@ class ReadingDesignTest {
       sk = {"rank", "tie"})
   interface Missing extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE")
-    @In(index = "places")
+    @Indexed(index = "places")
     Entities<User> users();
   }
 
@@ -185,7 +185,7 @@ class ReadingDesignTest {
       sk = {"rank", "tie"})
   interface Counts extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE")
-    @In(
+    @Indexed(
         index = "places",
         pk = {"{country}", "CITY"},
         sk = {"{rank}", "{userId}"})
@@ -288,15 +288,15 @@ class ReadingDesignTest {
   @Index(name = "byTime", pk = "country", sk = "ttl")
   interface Types extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE")
-    @In(index = "byRank")
-    @In(index = "byTime", pk = "{country}", sk = "{rank}")
+    @Indexed(index = "byRank")
+    @Indexed(index = "byTime", pk = "{country}", sk = "{rank}")
     Entities<User> users();
 
     @Entity(pk = "TEAM#{teamId}", sk = "TEAM")
     Entities<Team> teams();
 
     @Entity(pk = "GUEST#{guestId}", sk = "GUEST")
-    @In(index = "byTime")
+    @Indexed(index = "byTime")
     Entities<Guest> guests();
   }
 
@@ -304,7 +304,7 @@ class ReadingDesignTest {
   void an_attribute_of_a_key_has_one_type() {
     assertProblems(
         Types.class,
-        "Team is in index byRank, since it has the attributes country and rank; say so with an @In.",
+        "Team is in index byRank, since it has the attributes country and rank; say so with an @Indexed.",
         "Team.country is stored as country, which is part of the key of index byRank, but is neither"
             + " text nor number.",
         "rank is part of the key of index byRank; it is a text in Team and a number in User, and must"
@@ -338,7 +338,7 @@ class ReadingDesignTest {
   @Index(name = "byRank", pk = "country", sk = "rank")
   interface Twisted extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE")
-    @In(index = "byRank", pk = "IN#{country}", sk = "{rank:number}#")
+    @Indexed(index = "byRank", pk = "IN#{country}", sk = "{rank:number}#")
     Entities<User> users();
   }
 
@@ -354,7 +354,7 @@ class ReadingDesignTest {
   @Index(name = "byRank", pk = "country", sk = "rank")
   interface Other extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE")
-    @In(index = "byRank", pk = "IN#{country}", sk = "{rank}")
+    @Indexed(index = "byRank", pk = "IN#{country}", sk = "{rank}")
     Entities<User> users();
   }
 
@@ -370,10 +370,10 @@ class ReadingDesignTest {
   @Index(name = "byKind", pk = "country", sk = "label")
   interface Filtered extends Table {
     @Entity(pk = "GUEST#{userId}", sk = "GUEST", type = "Member")
-    @In(index = "byKind", pk = "Member", sk = "{userId}")
+    @Indexed(index = "byKind", pk = "Member", sk = "{userId}")
     Entities<Member> members();
 
-    @Query(index = "byKind", pk = "Member", filtered = true)
+    @Query(index = "byKind", pk = "Member", skipOtherTypes = true)
     Listing<Member> all();
   }
 

@@ -92,7 +92,7 @@ class ThirtyEntitiesTest {
           table
               .with(
                   entity(name, type, "THING#{id}", "%s#{at:millis}".formatted(name))
-                      .in("gsi1", "%s#{name}".formatted(name), "{at}"))
+                      .indexed("gsi1", "%s#{name}".formatted(name), "{at}"))
               .with(
                   get("get" + name, type).by("id", String.class).by("at", Instant.class),
                   query("list" + name, type, "THING#{id}")
@@ -107,7 +107,7 @@ class ThirtyEntitiesTest {
 
   @Test
   void a_design_of_thirty_entities_and_ninety_patterns_is_proved_in_an_instant() {
-    var sketch = thirty().sketch();
+    var sketch = thirty().declaration();
     assertThat(sketch.entities()).hasSize(30);
     // The processor time of the best attempt: what else the machine does is not to be measured, nor
     // the loading of classes, which any first design pays for.

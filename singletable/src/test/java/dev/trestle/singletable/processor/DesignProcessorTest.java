@@ -56,7 +56,7 @@ class DesignProcessorTest {
           enum Tag { A, B }
 
           @Entity(pk = "USER#{userId}", sk = "PROFILE")
-          @In(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
+          @Indexed(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
           @Unique(value = "email", pk = "EMAIL#{email}", sk = "UNIQUE")
           Entities<User> users();
 
@@ -68,8 +68,8 @@ class DesignProcessorTest {
           @Query(pk = "USER#{userId}") Page<Mine> all(String userId, PageRequest page);
           @Query(pk = "USER#{userId}", after = "POST#{at:millis}") Page<Post> since(String userId, Instant at);
           @Query(index = "gsi1", pk = "EMAIL#{email}") Page<User> mail(String email, PageRequest page);
-          @Counter(pk = "COUNT#{userId}#{shard:pad2}", sk = "C", shards = 8) Count visits(String userId);
-          @Once(pk = "REQ#{id}", sk = "R", keepFor = "PT1H") Request<User> request(String id);
+          @Counter(pk = "COUNT#{userId}#{shard:pad2}", sk = "C", shards = 8) CounterRef visits(String userId);
+          @Idempotent(pk = "REQ#{id}", sk = "R", keepFor = "PT1H") IdempotentRequest<User> request(String id);
         }
         """);
   }
@@ -142,7 +142,7 @@ class DesignProcessorTest {
         """
             + RECORDS,
         "postsOf would also find User (USER#{userId} / PROFILE); ask for a longer prefix, return a"
-            + " sealed type that has it, or pass it over with filtered = true.");
+            + " sealed type that has it, or skip it with skipOtherTypes = true.");
   }
 
   @Test
@@ -174,7 +174,7 @@ class DesignProcessorTest {
           Entities<Post> posts();
 
           @Entity(pk = "USER#{userId}", sk = "PROFILE")
-          @In(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
+          @Indexed(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
           Entities<User> users();
 
           @Query(index = »"gsi1", pk = "POST#{postId}")
@@ -182,7 +182,7 @@ class DesignProcessorTest {
         }
         """
             + RECORDS,
-        "byId lists Post in index gsi1, where it never is; add an @In to the entity.");
+        "byId lists Post in index gsi1, where it never is; add an @Indexed to the entity.");
   }
 
   @Test
@@ -194,12 +194,12 @@ class DesignProcessorTest {
         »@Index(name = "gsi2", pk = "gsi2pk", sk = "gsi2sk")
         interface Unused extends Table {
           @Entity(pk = "USER#{userId}", sk = "PROFILE")
-          @In(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
+          @Indexed(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
           Entities<User> users();
         }
         """
             + RECORDS,
-        "No entity is in index gsi2; drop it, or add an @In.");
+        "No entity is in index gsi2; drop it, or add an @Indexed.");
   }
 
   @Test
@@ -222,8 +222,8 @@ class DesignProcessorTest {
         @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
         interface UnknownIndex extends Table {
           @Entity(pk = "USER#{userId}", sk = "PROFILE")
-          @In(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
-          @In(index = »"gsi9", pk = "EMAIL#{email}", sk = "USER#{userId}")
+          @Indexed(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
+          @Indexed(index = »"gsi9", pk = "EMAIL#{email}", sk = "USER#{userId}")
           Entities<User> users();
 
           @Query(index = »"gsi8", pk = "EMAIL#{email}")
@@ -299,7 +299,7 @@ class DesignProcessorTest {
         @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
         interface Impatient extends Table {
           @Entity(pk = "USER#{userId}", sk = "PROFILE")
-          @In(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
+          @Indexed(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
           Entities<User> users();
 
           @Query(index = "gsi1", pk = "EMAIL#{email}", consistent = »true)
@@ -322,7 +322,7 @@ class DesignProcessorTest {
           record Player(String id, String country, String city, int rank, Instant joinedAt) {}
 
           @Entity(pk = "PLAYER#{id}", sk = "META")
-          @In(index = "byCity")
+          @Indexed(index = "byCity")
           Entities<Player> players();
 
           @Get Map<String, Player> all(List<String> ids);
@@ -456,7 +456,7 @@ class DesignProcessorTest {
         @Index(name = "GSI1", pk = "entity_type", sk = "email")
         interface WrongType extends Table {
           @Entity(pk = "USER#{userId}", sk = "PROFILE", type = "USER")
-          @In(index = "GSI1", pk = »"PERSON", sk = "{email}")
+          @Indexed(index = "GSI1", pk = »"PERSON", sk = "{email}")
           Entities<User> users();
         }
         """
@@ -530,7 +530,7 @@ class DesignProcessorTest {
           Entities<User> users();
 
           @Counter(pk = "USER#{id}", sk = "COUNTER")
-          Count visits(String id);
+          CounterRef visits(String id);
 
           »@Query(pk = "USER#{id}")
           Page<User> everything(String id, PageRequest page);
@@ -538,7 +538,7 @@ class DesignProcessorTest {
         """
             + RECORDS,
         "everything would also find the counter visits (USER#{id} / COUNTER), which is no entity;"
-            + " ask for a longer prefix, or pass it over with filtered = true.");
+            + " ask for a longer prefix, or skip it with skipOtherTypes = true.");
   }
 
   @Test
@@ -547,15 +547,15 @@ class DesignProcessorTest {
         """
         @SingleTable(name = "things")
         interface Counters extends Table {
-          @Counter(pk = "A", sk = "COUNTER", shards = »4) Count without();
-          @Counter(pk = "B#{shard}", sk = "COUNTER", shards = »101) Count tooMany();
+          @Counter(pk = "A", sk = "COUNTER", shards = »4) CounterRef without();
+          @Counter(pk = "B#{shard}", sk = "COUNTER", shards = »101) CounterRef tooMany();
           »@Counter(pk = "C", sk = "COUNTER") long ofLong();
         }
         """,
         "without() has 4 shards, and the key A / COUNTER; with several it needs the part {shard},"
             + " with one it must not have it",
         "tooMany() has 101 shards; give it 1 to 100",
-        "ofLong() has a @Counter, but returns no Count");
+        "ofLong() has a @Counter, but returns no CounterRef");
   }
 
   @Test
@@ -564,8 +564,8 @@ class DesignProcessorTest {
         """
         @SingleTable(name = "things")
         interface NoTtl extends Table {
-          »@Once(pk = "REQ#{id}", sk = "META", keepFor = "PT1H")
-          Request<User> request(String id);
+          »@Idempotent(pk = "REQ#{id}", sk = "META", keepFor = "PT1H")
+          IdempotentRequest<User> request(String id);
         }
         """
             + RECORDS,
@@ -574,16 +574,16 @@ class DesignProcessorTest {
         """
         @SingleTable(name = "things", ttl = "ttl")
         interface Requests extends Table {
-          @Once(pk = "A#{id}", sk = "META", keepFor = »"a day")
-          Request<User> forADay(String id);
+          @Idempotent(pk = "A#{id}", sk = "META", keepFor = »"a day")
+          IdempotentRequest<User> forADay(String id);
 
-          »@Once(pk = "B#{id}", sk = "META", keepFor = "PT1H")
+          »@Idempotent(pk = "B#{id}", sk = "META", keepFor = "PT1H")
           User bare(String id);
         }
         """
             + RECORDS,
         "forADay() keeps outcomes for \"a day\"; write a duration such as PT24H",
-        "bare() has an @Once, but returns no Request of what comes of it");
+        "bare() has an @Idempotent, but returns no IdempotentRequest");
   }
 
   @Test
@@ -637,7 +637,7 @@ class DesignProcessorTest {
         "@SingleTable interface T extends Table {}",
         "@SingleTable(name = ) interface T extends Table {}",
         "@SingleTable(name = 5) interface T extends Table {}",
-        "@SingleTable(name = \"t\", names = Style.Naming.NONE) interface T extends Table {}",
+        "@SingleTable(name = \"t\", names = StorageStyle.Naming.NONE) interface T extends Table {}",
         "@SingleTable(name = \"t\") interface T extends Tabel {}",
         "@SingleTable(name = \"t\") interface T extends Table { @Entity Entities<X> xs(); }",
         "@SingleTable(name = \"t\") interface T extends Table { @Entity(pk = \"A\", sk = \"B\") Entities<X> xs(); }",
@@ -648,9 +648,9 @@ class DesignProcessorTest {
         "@SingleTable(name = \"t\") interface T extends Table { @Entity(pk = \"A#{x:millis}\", sk = \"B\") Entities<R> xs(); record R(Missing x, List<Missing> y, Missing[] z) {} }",
         "@SingleTable(name = \"t\") interface T extends Table { @Query(pk = \"A\") Page<Missing> xs(Missing a, PageRequest b); }",
         "@SingleTable(name = \"t\") interface T extends Table { @Query(pk = \"A\") Page<F> xs(); sealed interface F permits Missing {} }",
-        "@SingleTable(name = \"t\") interface T extends Table { @Get missing.Type x(); @Once Request<Missing> y(); }",
-        "@SingleTable(name = \"t\") interface T extends Table { @Counter(pk = \"A\", sk = \"B\", shards = \"x\") Count x(; }",
-        "@SingleTable(name = \"t\") @Index(name = gsi) interface T extends Table { @In @In Entities<R> x(); record R(String a, String) {} }",
+        "@SingleTable(name = \"t\") interface T extends Table { @Get missing.Type x(); @Idempotent IdempotentRequest<Missing> y(); }",
+        "@SingleTable(name = \"t\") interface T extends Table { @Counter(pk = \"A\", sk = \"B\", shards = \"x\") CounterRef x(; }",
+        "@SingleTable(name = \"t\") @Index(name = gsi) interface T extends Table { @Indexed @Indexed Entities<R> x(); record R(String a, String) {} }",
         "@SingleTable(name = \"t\") record T(String a) {}",
         "@SingleTable(name = \"t\") enum T { A }",
         "@SingleTable(name = \"t\") @interface T {}"

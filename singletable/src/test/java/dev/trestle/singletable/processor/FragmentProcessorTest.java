@@ -42,8 +42,8 @@ class FragmentProcessorTest {
           @Entity(pk = "USER#{userId}", sk = "PROFILE")
           @Unique(value = "email", pk = "EMAIL#{email}", sk = "UNIQUE")
           Entities<U> users();
-          @Once(pk = "REQUEST#{id}", sk = "REQUEST", keepFor = "PT1H") Request<U> request(String id);
-          @Counter(pk = "COUNT", sk = "COUNT") Count visits();
+          @Idempotent(pk = "REQUEST#{id}", sk = "REQUEST", keepFor = "PT1H") IdempotentRequest<U> request(String id);
+          @Counter(pk = "COUNT", sk = "COUNT") CounterRef visits();
         }
         interface Posts extends Table {
           record Post(String userId, String postId) {}
@@ -185,12 +185,12 @@ class FragmentProcessorTest {
       """
       interface People<U> extends Table {
         @Entity(pk = "USER#{userId}", sk = "PROFILE")
-        @In(index = "byEmail", pk = "EMAIL#{email}", sk = "USER#{userId}")
+        @Indexed(index = "byEmail", pk = "EMAIL#{email}", sk = "USER#{userId}")
         @Unique(value = "email", pk = "EMAIL#{email}", sk = "UNIQUE")
         Entities<U> users();
         @Get Ref<U> user(String userId);
         @Query(index = "byEmail") Listing<U> byEmail(String email);
-        @Counter(pk = "COUNT", sk = "COUNT") Count visits();
+        @Counter(pk = "COUNT", sk = "COUNT") CounterRef visits();
       }
       record User(String userId, String email, String name) {}
       """;
@@ -203,7 +203,7 @@ class FragmentProcessorTest {
         @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk", aliases = "byEmail")
         @Keys(of = "visits", sk = "VISITS")
         @Keys(of = "users", pk = "PERSON#{userId}", sk = "#META", type = "person",
-            in = @In(index = "byEmail", pk = "MAIL#{email}", sk = "#"),
+            indexed = @Indexed(index = "byEmail", pk = "MAIL#{email}", sk = "#"),
             unique = @Unique(value = "email", pk = "MAIL#{email}", sk = "#LOCK"),
             alsoUnique = @Unique(value = "name", pk = "NAME#{name}", sk = "#LOCK"))
         interface OtherKeys extends People<User> {}
@@ -260,7 +260,7 @@ class FragmentProcessorTest {
         """
         @SingleTable(name = "table")
         @Index(name = "byEmail", pk = "gsi1pk", sk = "gsi1sk")
-        @Keys(of = "users", in = @In(index = "byEmail", pk = "NAME#{name}", sk = "#"))
+        @Keys(of = "users", indexed = @Indexed(index = "byEmail", pk = "NAME#{name}", sk = "#"))
         interface OtherParts extends People<User> {}
         """
             + PEOPLE.replace("@Query(index", "»@Query(index"),

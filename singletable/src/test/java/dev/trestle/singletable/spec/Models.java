@@ -1,15 +1,15 @@
 package dev.trestle.singletable.spec;
 
-import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.blueprint.PatternModel;
-import dev.trestle.singletable.blueprint.PatternModel.BatchPattern;
-import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
-import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
-import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
-import dev.trestle.singletable.blueprint.PatternModel.OwnerPattern;
-import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
-import dev.trestle.singletable.blueprint.PatternModel.Range;
-import dev.trestle.singletable.blueprint.TableModel;
+import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.model.PatternModel;
+import dev.trestle.singletable.model.PatternModel.BatchPattern;
+import dev.trestle.singletable.model.PatternModel.CounterPattern;
+import dev.trestle.singletable.model.PatternModel.GetPattern;
+import dev.trestle.singletable.model.PatternModel.IdempotentPattern;
+import dev.trestle.singletable.model.PatternModel.QueryPattern;
+import dev.trestle.singletable.model.PatternModel.Range;
+import dev.trestle.singletable.model.PatternModel.UniquePattern;
+import dev.trestle.singletable.model.TableModel;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -64,7 +64,7 @@ final class Models {
                   batch.key(),
                   batch.each(),
                   batch.consistent());
-      case OwnerPattern<?> owner ->
+      case UniquePattern<?> owner ->
           "owner %s %s %s %s"
               .formatted(owner.name(), owner.entity().name(), owner.unique().name(), owner.key());
       case QueryPattern query ->
@@ -77,9 +77,9 @@ final class Models {
                   query.equal(),
                   text(query.range()),
                   query.ascending(),
-                  query.filtered(),
+                  query.skipOtherTypes(),
                   query.consistent());
-      case CountPattern count ->
+      case CounterPattern count ->
           "count %s %s %s %s %s %s"
               .formatted(
                   count.name(),
@@ -88,7 +88,7 @@ final class Models {
                   count.shards(),
                   count.changedAt(),
                   count.type());
-      case OncePattern once ->
+      case IdempotentPattern once ->
           "once %s %s %s %s %s"
               .formatted(once.name(), once.key(), once.keepFor(), once.ttl(), once.type());
     };

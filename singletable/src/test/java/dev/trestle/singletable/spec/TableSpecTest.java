@@ -4,39 +4,39 @@ import static dev.trestle.singletable.spec.BatchSpec.batch;
 import static dev.trestle.singletable.spec.CounterSpec.counter;
 import static dev.trestle.singletable.spec.EntitySpec.entity;
 import static dev.trestle.singletable.spec.GetSpec.get;
-import static dev.trestle.singletable.spec.OnceSpec.once;
+import static dev.trestle.singletable.spec.IdempotentSpec.idempotent;
 import static dev.trestle.singletable.spec.QuerySpec.query;
 import static dev.trestle.singletable.spec.TableSpec.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.engine.Database;
-import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.CounterRef;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
+import dev.trestle.singletable.Idempotent;
+import dev.trestle.singletable.IdempotentRequest;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Keys;
 import dev.trestle.singletable.Listing;
-import dev.trestle.singletable.Once;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
-import dev.trestle.singletable.Request;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
 import dev.trestle.singletable.access.Tables;
-import dev.trestle.singletable.blueprint.DesignException;
-import dev.trestle.singletable.codec.Customs;
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.checking.DesignChecker;
+import dev.trestle.singletable.codec.CustomTypes;
+import dev.trestle.singletable.codec.StorageStyle;
+import dev.trestle.singletable.declaration.SourceLocation;
 import dev.trestle.singletable.design.Design;
 import dev.trestle.singletable.design.DesignReader;
-import dev.trestle.singletable.draft.Drafter;
-import dev.trestle.singletable.lang.Reflection;
-import dev.trestle.singletable.sketch.Place;
+import dev.trestle.singletable.javatype.Reflection;
+import dev.trestle.singletable.model.DesignException;
 import dev.trestle.singletable.write.Effects;
 import java.time.Duration;
 import java.time.Instant;
@@ -66,9 +66,9 @@ class TableSpecTest {
       ttl = "TTL",
       stream = true,
       recoveryDays = 7,
-      names = Style.Naming.SNAKE_CASE,
-      enums = Style.EnumText.LOWER_CASE,
-      times = Style.Precision.SECONDS)
+      names = StorageStyle.Naming.SNAKE_CASE,
+      enums = StorageStyle.EnumText.LOWER_CASE,
+      times = StorageStyle.Precision.SECONDS)
   @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
   @Index(name = "gsi2", pk = "kind", sk = "name")
   @Index(
@@ -77,13 +77,13 @@ class TableSpecTest {
       sk = {"stars", "at"})
   interface Everything extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE", type = "USER")
-    @In(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
-    @In(index = "gsi2", pk = "USER", sk = "{name}")
+    @Indexed(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
+    @Indexed(index = "gsi2", pk = "USER", sk = "{name}")
     @Unique(value = "email", pk = "EMAIL#{email}", sk = "UNIQUE", holds = "name as who")
     Entities<User> users();
 
     @Entity(pk = "USER#{userId}", sk = "POST#{at:millis}")
-    @In(index = "byText")
+    @Indexed(index = "byText")
     Entities<Post> posts();
 
     @Get
@@ -101,10 +101,10 @@ class TableSpecTest {
     @Get(eventual = true)
     Optional<Post> post(String userId, Instant at);
 
-    @Query(pk = "USER#{userId}", filtered = true, eventual = true)
+    @Query(pk = "USER#{userId}", skipOtherTypes = true, eventual = true)
     Listing<Mine> everythingOf(String userId);
 
-    @Query(pk = "USER#{userId}", sk = "POST#", newestFirst = true, consistent = true)
+    @Query(pk = "USER#{userId}", sk = "POST#", descending = true, consistent = true)
     Listing<Post> postsOf(String userId);
 
     @Query(pk = "USER#{userId}", after = "POST#{at:millis}")
@@ -140,22 +140,25 @@ class TableSpecTest {
         attribute = "n",
         changedAt = "changed",
         type = "VISITS")
-    Count visits(String userId);
+    CounterRef visits(String userId);
 
-    @Once(pk = "REQ#{id}", sk = "R", keepFor = "PT1H", type = "REQUEST")
-    Request<Receipt> request(String id);
+    @Idempotent(pk = "REQ#{id}", sk = "R", keepFor = "PT1H", type = "REQUEST")
+    IdempotentRequest<Receipt> request(String id);
   }
 
   private static final EntitySpec<User> USERS =
       entity("users", User.class, "USER#{userId}", "PROFILE")
           .as("USER")
-          .in("gsi1", "EMAIL#{email}", "USER#{userId}")
-          .in("gsi2", "USER", "{name}")
+          .indexed("gsi1", "EMAIL#{email}", "USER#{userId}")
+          .indexed("gsi2", "USER", "{name}")
           .unique(
               new EntitySpec.Unique(
-                  "email", new KeyTexts("EMAIL#{email}", "UNIQUE"), "", List.of("name as who")));
+                  "email",
+                  new KeyTemplates("EMAIL#{email}", "UNIQUE"),
+                  "",
+                  List.of("name as who")));
   private static final EntitySpec<Post> POSTS =
-      entity("posts", Post.class, "USER#{userId}", "POST#{at:millis}").in("byText");
+      entity("posts", Post.class, "USER#{userId}", "POST#{at:millis}").indexed("byText");
   private static final GetSpec<User> USER = get("user", User.class).by("userId", String.class);
   private static final GetSpec<User> BY_EMAIL =
       get("byEmail", User.class).by("email", String.class).unique("email");
@@ -186,13 +189,13 @@ class TableSpecTest {
   private static final QuerySpec<Mine> EVERYTHING_OF =
       query("everythingOf", Mine.class, "USER#{userId}")
           .by("userId", String.class)
-          .passingOver()
+          .skipOtherTypes()
           .eventually();
   private static final QuerySpec<Post> POSTS_OF =
       query("postsOf", Post.class, "USER#{userId}")
           .by("userId", String.class)
           .prefix("POST#")
-          .newestFirst()
+          .descending()
           .consistently();
   private static final QuerySpec<Post> POSTS_AFTER =
       query("postsAfter", Post.class, "USER#{userId}")
@@ -219,8 +222,8 @@ class TableSpecTest {
           .storedIn("n")
           .changedAt("changed")
           .as("VISITS");
-  private static final OnceSpec<Receipt> REQUEST =
-      once("request", Receipt.class, "REQ#{id}", "R", Duration.ofHours(1))
+  private static final IdempotentSpec<Receipt> REQUEST =
+      idempotent("request", Receipt.class, "REQ#{id}", "R", Duration.ofHours(1))
           .by("id", String.class)
           .as("REQUEST");
 
@@ -232,8 +235,10 @@ class TableSpecTest {
           .withStream()
           .recoverable(7)
           .style(
-              new Style(
-                  Style.Naming.SNAKE_CASE, Style.EnumText.LOWER_CASE, Style.Precision.SECONDS))
+              new StorageStyle(
+                  StorageStyle.Naming.SNAKE_CASE,
+                  StorageStyle.EnumText.LOWER_CASE,
+                  StorageStyle.Precision.SECONDS))
           .index("gsi1", "gsi1pk", "gsi1sk")
           .index("gsi2", "kind", "name")
           .index("byText", List.of("text", "user_id"), List.of("stars", "at"))
@@ -257,21 +262,22 @@ class TableSpecTest {
 
   @Test
   void it_gives_the_draft_that_the_interface_gives() {
-    var ofSpec = Drafter.draft(EVERYTHING.sketch(), Customs.of(Set.of()));
+    var ofSpec = DesignChecker.draft(EVERYTHING.declaration(), CustomTypes.of(Set.of()));
     var ofInterface =
-        Drafter.draft(
-            DesignReader.read(Reflection.of(Everything.class)).orElseThrow(), Customs.of(Set.of()));
+        DesignChecker.draft(
+            DesignReader.read(Reflection.of(Everything.class)).orElseThrow(),
+            CustomTypes.of(Set.of()));
     assertThat(ofSpec.problems()).isEmpty();
     assertThat(ofSpec)
         .usingRecursiveComparison()
-        .ignoringFieldsOfTypes(Place.class)
+        .ignoringFieldsOfTypes(SourceLocation.class)
         .isEqualTo(ofInterface);
   }
 
   @Test
   void it_gives_the_model_that_the_interface_gives() {
     var words = Map.of("stage", "test");
-    var ofSpec = Design.model("everything", EVERYTHING.sketch(), words, Map.of());
+    var ofSpec = Design.model("everything", EVERYTHING.declaration(), words, Map.of());
     var ofInterface = Design.read(Everything.class, words, Map.of());
     assertThat(Models.text(ofSpec)).isEqualTo(Models.text(ofInterface));
     assertThat(ofSpec.setup()).isEqualTo(ofInterface.setup());
@@ -300,7 +306,7 @@ class TableSpecTest {
   @Test
   void its_specs_are_the_handles_to_ask_it_with() {
     try (var db = Database.inMemory()) {
-      var table = Tables.of(db).word("stage", "test").open(EVERYTHING);
+      var table = Tables.of(db).placeholder("stage", "test").open(EVERYTHING);
       db.createTable(table.model().create());
       var noon = Instant.parse("2024-01-01T12:00:00Z");
       var ada = new User("1", Optional.of("ada@example.com"), "Ada");
@@ -343,7 +349,7 @@ class TableSpecTest {
   @Test
   void arguments_fit_the_parameters() {
     try (var db = Database.inMemory()) {
-      var table = Tables.of(db).word("stage", "test").open(EVERYTHING);
+      var table = Tables.of(db).placeholder("stage", "test").open(EVERYTHING);
       assertThatThrownBy(() -> table.find(POST, "1"))
           .hasMessage("post takes (String userId, Instant at), not [1]");
       assertThatThrownBy(() -> table.find(USER, 1))
@@ -362,7 +368,7 @@ class TableSpecTest {
   /// A fragment as an interface.
   interface Notes extends Table {
     @Entity(pk = "OWNER#{owner}", sk = "NOTE#{noteId}")
-    @In(index = "byTitle", pk = "TITLE#{title}", sk = "NOTE#{noteId}")
+    @Indexed(index = "byTitle", pk = "TITLE#{title}", sk = "NOTE#{noteId}")
     @Unique(value = "title", pk = "TITLE#{title}", sk = "UNIQUE")
     Entities<Note> notes();
 
@@ -380,7 +386,7 @@ class TableSpecTest {
       pk = "NOTES#{owner}",
       sk = "N#{noteId}",
       type = "note",
-      in = @In(index = "byTitle", pk = "T#{title}", sk = "N#{noteId}"),
+      indexed = @Indexed(index = "byTitle", pk = "T#{title}", sk = "N#{noteId}"),
       unique = @Unique(value = "title", pk = "T#{title}", sk = "LOCK", type = "lock"))
   interface NotesTable extends Notes {}
 
@@ -390,10 +396,10 @@ class TableSpecTest {
         .with(
             entity("notes", Note.class, "NOTES#{owner}", "N#{noteId}")
                 .as("note")
-                .in(index, "T#{title}", "N#{noteId}")
+                .indexed(index, "T#{title}", "N#{noteId}")
                 .unique(
                     new EntitySpec.Unique(
-                        "title", new KeyTexts("T#{title}", "LOCK"), "lock", List.of())))
+                        "title", new KeyTemplates("T#{title}", "LOCK"), "lock", List.of())))
         .with(
             query("notesOf", Note.class).by("owner", String.class),
             query("titledAfter", Note.class)
@@ -407,7 +413,7 @@ class TableSpecTest {
   void what_tables_share_is_code_that_gives_the_model_of_a_fragment() {
     var spec = withNotes(table("notes").type("type").index("GSI1", "GSI1PK", "GSI1SK"), "GSI1");
 
-    assertThat(Models.text(Design.model("notes", spec.sketch(), Map.of(), Map.of())))
+    assertThat(Models.text(Design.model("notes", spec.declaration(), Map.of(), Map.of())))
         .isEqualTo(Models.text(Design.read(NotesTable.class, Map.of(), Map.of())));
   }
 }

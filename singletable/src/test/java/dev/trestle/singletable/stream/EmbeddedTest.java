@@ -30,7 +30,7 @@ class EmbeddedTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
   private static Rooms rooms(Database db) {
-    return Tables.of(db).word("test", "embedded").open(Rooms.class);
+    return Tables.of(db).placeholder("test", "embedded").open(Rooms.class);
   }
 
   /// The reader would look again only after a minute: only the commit itself can have woken it.
@@ -169,8 +169,8 @@ class EmbeddedTest {
       }
       try (var subscription = streams.group("changed").on(Session.class, _ -> {}).start()) {
         var letter = subscription.deadLetters().list(1).getFirst();
-        assertThat(subscription.replay(letter.id())).isEqualTo(new Replay.Unwanted());
-        assertThat(subscription.replayAll()).isEqualTo(new Replay.All(0, 1));
+        assertThat(subscription.replay(letter.id())).isEqualTo(new ReplayOutcome.Unwanted());
+        assertThat(subscription.replayAll()).isEqualTo(new ReplayOutcome.All(0, 1));
         assertThat(subscription.deadLetters().count()).isEqualTo(1);
       }
     }
@@ -199,7 +199,7 @@ class EmbeddedTest {
         }
         await().until(() -> subscription.unfinished() >= 40);
         assertThat(subscription.unfinished())
-            .isLessThanOrEqualTo((int) (Limits.UNFINISHED_BYTES / text.length()));
+            .isLessThanOrEqualTo((int) (SubscriptionLimits.UNFINISHED_BYTES / text.length()));
         leave.countDown();
         await().until(() -> told.get() == 80);
       }

@@ -53,7 +53,7 @@ public abstract class DesignContract<T extends Table> {
   @BeforeEach
   void make(Dynamo implementation) {
     dynamo = implementation;
-    table = Tables.of(dynamo).word("stage", "test").clock(CLOCK).open(design);
+    table = Tables.of(dynamo).placeholder("stage", "test").clock(CLOCK).open(design);
     dev.trestle.dynamo.setup.TableProvisioner.over(dynamo)
         .ensure(TableSetup.of(table.model().create()));
   }

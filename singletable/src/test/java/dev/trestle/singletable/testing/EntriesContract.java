@@ -16,8 +16,8 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.singletable.write.Requirement;
-import dev.trestle.singletable.write.Why;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -121,7 +121,7 @@ public abstract class EntriesContract extends DesignContract<EntriesContract.Pos
     assertThat(table().attempt(table().post("2").update().addToEntry(Post::votes, THUMB, 1)))
         .isInstanceOfSatisfying(
             Outcome.Refused.class,
-            refused -> assertThat(refused.why()).isEqualTo(new Why.Missing()));
+            refused -> assertThat(refused.reason()).isEqualTo(new RefusalReason.Missing()));
     var changed = table().run(vote(THUMB, 1).set(Post::text).to("bye"));
     assertThat(changed).isEqualTo(new Post("1", "bye", Map.of(THUMB, 1)));
   }
@@ -135,14 +135,15 @@ public abstract class EntriesContract extends DesignContract<EntriesContract.Pos
         .isInstanceOfSatisfying(
             Outcome.Refused.class,
             refused ->
-                assertThat(refused.why()).hasToString("it asks that votes has the entry " + THUMB));
+                assertThat(refused.reason())
+                    .hasToString("it asks that votes has the entry " + THUMB));
     table().run(vote(THUMB, 1).onlyIf(few));
     table().run(vote("b", 1).onlyIf(few));
     assertThat(table().attempt(vote("c", 1).onlyIf(few)))
         .isInstanceOfSatisfying(
             Outcome.Refused.class,
             refused ->
-                assertThat(refused.why())
+                assertThat(refused.reason())
                     .hasToString("it asks that votes has fewer than 2 entries"));
     table().run(vote(THUMB, 1).onlyIf(known.or(few)));
     assertThat(votes()).isEqualTo(Map.of(THUMB, 2, "b", 1));

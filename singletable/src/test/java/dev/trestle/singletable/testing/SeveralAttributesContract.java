@@ -7,8 +7,8 @@ import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
@@ -50,9 +50,9 @@ public abstract class SeveralAttributesContract
   @Index(name = "byLevel", pk = "city", sk = "level")
   public interface Players extends Table {
     @Entity(pk = "PLAYER#{id}", sk = "PLAYER")
-    @In(index = "byCity")
-    @In(index = "byLevel")
-    @In(
+    @Indexed(index = "byCity")
+    @Indexed(index = "byLevel")
+    @Indexed(
         index = "byPoints",
         pk = {"Player", "IN#{country}"},
         sk = {"{points:number}", "ID#{id}"})
@@ -69,7 +69,7 @@ public abstract class SeveralAttributesContract
     @Query(
         index = "byCity",
         pk = {"{country}", "{city}"},
-        newestFirst = true)
+        descending = true)
     Listing<Player> inCityFromBehind(String country, String city);
 
     @Query(
@@ -132,7 +132,7 @@ public abstract class SeveralAttributesContract
     @Query(
         index = "byPoints",
         pk = {"Player", "IN#{country}"},
-        newestFirst = true)
+        descending = true)
     Listing<Player> best(String country);
 
     @Query(

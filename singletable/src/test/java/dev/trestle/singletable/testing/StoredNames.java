@@ -2,9 +2,9 @@ package dev.trestle.singletable.testing;
 
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.blueprint.PatternModel;
 import dev.trestle.singletable.codec.Component;
+import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.model.PatternModel;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.Collectors;
@@ -63,7 +63,7 @@ public final class StoredNames {
 
   private void add(PatternModel pattern) {
     switch (pattern) {
-      case PatternModel.CountPattern count -> {
+      case PatternModel.CounterPattern count -> {
         line("");
         line("counter %s: %s".formatted(count.name(), count.key()));
         line("  attribute: %s".formatted(count.attribute()));
@@ -71,7 +71,7 @@ public final class StoredNames {
             .type()
             .forEach((attribute, type) -> line("  %s: %s".formatted(attribute, text(type))));
       }
-      case PatternModel.OncePattern once -> {
+      case PatternModel.IdempotentPattern once -> {
         line("");
         line("remembered request %s: %s".formatted(once.name(), once.key()));
         once.type().forEach((attribute, type) -> line("  %s: %s".formatted(attribute, text(type))));
@@ -79,7 +79,7 @@ public final class StoredNames {
       case PatternModel.GetPattern _,
           PatternModel.BatchPattern _,
           PatternModel.QueryPattern _,
-          PatternModel.OwnerPattern<?> _ -> {}
+          PatternModel.UniquePattern<?> _ -> {}
     }
   }
 

@@ -13,7 +13,7 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.codec.Version;
+import dev.trestle.singletable.attribute.Version;
 import dev.trestle.singletable.testing.TestTable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;

@@ -19,8 +19,8 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.hostile.Fault;
 import dev.trestle.engine.hostile.FaultRates;
 import dev.trestle.engine.hostile.HostileDynamo;
-import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.CounterRef;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.SingleTable;
@@ -49,10 +49,10 @@ class CounterTest {
         sk = "COUNTER#FOLLOWERS",
         attribute = "followers",
         changedAt = "updatedAt")
-    Count followers(String userId);
+    CounterRef followers(String userId);
 
     @Counter(pk = "VIEWS#{page}#{shard:pad2}", sk = "COUNTER", shards = 8)
-    Count views(String page);
+    CounterRef views(String page);
   }
 
   @RegisterExtension final TestTable<Social> db = TestTable.of(Social.class);

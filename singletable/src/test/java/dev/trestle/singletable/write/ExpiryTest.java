@@ -15,7 +15,7 @@ import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.attribute.Expires;
 import dev.trestle.singletable.testing.TestTable;
 import dev.trestle.singletable.write.Outcome.Done;
 import dev.trestle.singletable.write.Outcome.Refused;
@@ -88,7 +88,7 @@ class ExpiryTest {
     db.moveTo(LATER);
     var update = table().invite("s", "a").update().add(Invite::uses, 1);
     assertThat(table().attempt(update))
-        .isEqualTo(new Refused<>(update, new Why.Missing(), Optional.empty()));
+        .isEqualTo(new Refused<>(update, new RefusalReason.Missing(), Optional.empty()));
     table().run(create);
     assertThat(table().run(update).uses()).isEqualTo(2);
   }

@@ -15,7 +15,7 @@ import dev.trestle.singletable.Get;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.codec.Stored;
+import dev.trestle.singletable.attribute.Stored;
 import dev.trestle.singletable.testing.TestTable;
 import dev.trestle.singletable.write.Outcome.Done;
 import dev.trestle.singletable.write.Outcome.Refused;
@@ -134,10 +134,10 @@ class RequirementTest {
   void whoever_asks_whether_it_is_there_is_told() {
     var isThere = table().game("XYZ").check(exists());
     assertThat(table().attempt(isThere))
-        .isEqualTo(new Refused<>(isThere, new Why.Missing(), Optional.empty()));
+        .isEqualTo(new Refused<>(isThere, new RefusalReason.Missing(), Optional.empty()));
     var isNot = table().game("ABC").check(absent());
     assertThat(table().attempt(isNot))
-        .isEqualTo(new Refused<>(isNot, new Why.Exists(), Optional.of(GAME)));
+        .isEqualTo(new Refused<>(isNot, new RefusalReason.Exists(), Optional.of(GAME)));
   }
 
   @Test
@@ -149,7 +149,8 @@ class RequirementTest {
             .add(Game::turns, 1)
             .onlyIf(where(Game::status).is(Status.PLAYING));
     assertThat(table().attempt(update))
-        .isEqualTo(new Refused<>(update, new Why.Unmet("status = PLAYING"), Optional.of(GAME)));
+        .isEqualTo(
+            new Refused<>(update, new RefusalReason.Unmet("status = PLAYING"), Optional.of(GAME)));
     assertThatThrownBy(() -> table().run(update))
         .isInstanceOfSatisfying(
             RefusedException.class,
@@ -167,7 +168,7 @@ class RequirementTest {
     var text =
         switch (table().attempt(table().games().create(GAME))) {
           case Done<Game>(var game) -> "created " + game;
-          case Refused<Game>(_, Why.Exists _, var stored) ->
+          case Refused<Game>(_, RefusalReason.Exists _, var stored) ->
               "there is " + stored.orElseThrow().code();
           case Refused<Game> other -> "refused: " + other;
         };

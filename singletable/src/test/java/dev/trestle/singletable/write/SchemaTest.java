@@ -14,8 +14,8 @@ import dev.trestle.dynamo.value.Value.StringValue;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
@@ -23,10 +23,10 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.access.Tables;
-import dev.trestle.singletable.blueprint.DesignException;
-import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.attribute.Schema;
+import dev.trestle.singletable.attribute.Upgrade;
 import dev.trestle.singletable.codec.UnreadableException;
-import dev.trestle.singletable.codec.Upgrade;
+import dev.trestle.singletable.model.DesignException;
 import dev.trestle.singletable.testing.Crowd;
 import dev.trestle.singletable.testing.TestTable;
 import java.util.Optional;
@@ -54,7 +54,7 @@ class SchemaTest {
   @Index(name = "byName", pk = "namePk", sk = "nameSk")
   interface Users extends Table {
     @Entity(pk = "USER#{id}", sk = "PROFILE")
-    @In(index = "byName", pk = "FAMILY#{family}", sk = "{given}")
+    @Indexed(index = "byName", pk = "FAMILY#{family}", sk = "{given}")
     Entities<User> users();
 
     @Get

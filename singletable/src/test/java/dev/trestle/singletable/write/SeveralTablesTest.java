@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.engine.Database;
-import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.CounterRef;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.Once;
+import dev.trestle.singletable.Idempotent;
+import dev.trestle.singletable.IdempotentRequest;
 import dev.trestle.singletable.Ref;
-import dev.trestle.singletable.Request;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
@@ -37,10 +37,10 @@ class SeveralTablesTest {
     Ref<Account> account(String id);
 
     @Counter(pk = "ORDERS", sk = "COUNTER")
-    Count orders();
+    CounterRef orders();
 
-    @Once(pk = "REQUEST#{id}", sk = "REQUEST", keepFor = "PT1H")
-    Request<String> request(String id);
+    @Idempotent(pk = "REQUEST#{id}", sk = "REQUEST", keepFor = "PT1H")
+    IdempotentRequest<String> request(String id);
   }
 
   @SingleTable(name = "orders", pk = "PK", sk = "SK")

@@ -116,7 +116,9 @@ class TransactionTest {
     assertThat(bank().attempt(give("b", 70), tooMuch))
         .isEqualTo(
             new Refused<>(
-                tooMuch, new Why.Unmet("balance >= 70"), Optional.of(new Account("a", 10))));
+                tooMuch,
+                new RefusalReason.Unmet("balance >= 70"),
+                Optional.of(new Account("a", 10))));
     assertThat(bank().attempt(List.of(give("b", 1), take("a", 1)))).isInstanceOf(Done.class);
   }
 

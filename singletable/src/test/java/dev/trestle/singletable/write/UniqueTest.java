@@ -15,7 +15,7 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.attribute.Expires;
 import dev.trestle.singletable.testing.Crowd;
 import dev.trestle.singletable.testing.TestTable;
 import dev.trestle.singletable.write.Outcome.Refused;
@@ -90,7 +90,8 @@ class UniqueTest {
     db.database().putItem(PutItem.of(table().model().name(), damaged));
     var other = table().users().create(new User("u2", "e", Optional.empty(), 0));
     assertThat(table().attempt(other))
-        .isEqualTo(new Outcome.Refused<>(other, new Why.Taken("email"), Optional.empty()));
+        .isEqualTo(
+            new Outcome.Refused<>(other, new RefusalReason.Taken("email"), Optional.empty()));
   }
 
   @Test
@@ -120,7 +121,7 @@ class UniqueTest {
     table().run(table().users().create(first));
     var second = table().users().create(user("2", "b@x", "ann"));
     assertThat(table().attempt(second))
-        .isEqualTo(new Refused<>(second, new Why.Taken("nick"), Optional.of(first)));
+        .isEqualTo(new Refused<>(second, new RefusalReason.Taken("nick"), Optional.of(first)));
     assertThatThrownBy(() -> table().run(second))
         .hasMessage("create User USER#2 / PROFILE: its nick is taken");
     assertThat(db.items()).hasSize(3);
@@ -177,7 +178,7 @@ class UniqueTest {
             RefusedException.class,
             refused -> {
               assertThat(refused.write()).isSameAs(taken);
-              assertThat(refused.why()).isEqualTo(new Why.Taken("email"));
+              assertThat(refused.reason()).isEqualTo(new RefusalReason.Taken("email"));
               assertThat(refused.stored(User.class)).contains(user("2", "b@x"));
             });
     assertThat(db.items()).hasSize(4);
@@ -207,7 +208,8 @@ class UniqueTest {
     var second = table().groups().create(new Group("2", "CHESS"));
     assertThat(table().attempt(second))
         .isEqualTo(
-            new Refused<>(second, new Why.Taken("name"), Optional.of(new Group("1", "Chess"))));
+            new Refused<>(
+                second, new RefusalReason.Taken("name"), Optional.of(new Group("1", "Chess"))));
     table().run(table().group("1").update().set(Group::name).to("Go"));
     assertThat(db.item("GROUPNAME#chess", "UNIQUE")).isEmpty();
     table().run(second);

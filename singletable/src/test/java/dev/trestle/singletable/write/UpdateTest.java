@@ -8,12 +8,12 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.codec.NotNegative;
+import dev.trestle.singletable.attribute.NotNegative;
 import dev.trestle.singletable.testing.TestTable;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -58,12 +58,12 @@ class UpdateTest {
   @Index(name = "byWinner", pk = "winnerPk", sk = "winnerSk")
   interface GamesTable extends Table {
     @Entity(pk = "GAME#{code}", sk = "META")
-    @In(index = "byStatus", pk = "STATUS#{status}", sk = "{createdAt}")
-    @In(index = "byWinner", pk = "WINNER#{winnerId}", sk = "GAME#{code}")
+    @Indexed(index = "byStatus", pk = "STATUS#{status}", sk = "{createdAt}")
+    @Indexed(index = "byWinner", pk = "WINNER#{winnerId}", sk = "GAME#{code}")
     Entities<Game> games();
 
     @Entity(pk = "DAY#{day}", sk = "TASK#{id}")
-    @In(index = "byStatus", pk = "TASKS", sk = "{dueOrNever}#{title}")
+    @Indexed(index = "byStatus", pk = "TASKS", sk = "{dueOrNever}#{title}")
     Entities<Task> tasks();
 
     @Get
@@ -246,14 +246,14 @@ class UpdateTest {
   @Test
   void a_component_is_named_by_a_method_reference() {
     var update = table().game(CODE).update();
-    Property<Game, Integer> lambda = game -> game.turns() + 1;
+    EntityProperty<Game, Integer> lambda = game -> game.turns() + 1;
     assertThatThrownBy(() -> update.set(lambda).to(1))
         .hasMessage(
             "A lambda does not say which component it reads; give a method reference, such as"
                 + " Game::status");
     assertThatThrownBy(() -> update.set(Game::hashCode).to(1))
         .hasMessageStartingWith("hashCode() is no component of Game; give one of code, status");
-    var turns = Property.<Game, Integer>named("turns", Game::turns);
+    var turns = EntityProperty.<Game, Integer>named("turns", Game::turns);
     assertThat(table().run(update.set(turns).to(9)).turns()).isEqualTo(9);
   }
 }

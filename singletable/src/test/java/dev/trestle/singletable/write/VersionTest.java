@@ -9,7 +9,7 @@ import dev.trestle.singletable.Get;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.codec.Version;
+import dev.trestle.singletable.attribute.Version;
 import dev.trestle.singletable.testing.TestTable;
 import dev.trestle.singletable.write.Outcome.Refused;
 import java.util.Optional;
@@ -52,12 +52,13 @@ class VersionTest {
     var stored = Optional.of(new Page("a", "faster", 2));
     var update = wiki().pages().update(read).set(Page::text).to("slower");
     assertThat(wiki().attempt(update))
-        .isEqualTo(new Refused<>(update, new Why.Changed(1, 2), stored));
+        .isEqualTo(new Refused<>(update, new RefusalReason.Changed(1, 2), stored));
     var put = wiki().pages().put(new Page("a", "slower", 1));
-    assertThat(wiki().attempt(put)).isEqualTo(new Refused<>(put, new Why.Changed(1, 2), stored));
+    assertThat(wiki().attempt(put))
+        .isEqualTo(new Refused<>(put, new RefusalReason.Changed(1, 2), stored));
     var delete = wiki().pages().delete(read);
     assertThat(wiki().attempt(delete))
-        .isEqualTo(new Refused<>(delete, new Why.Changed(1, 2), stored));
+        .isEqualTo(new Refused<>(delete, new RefusalReason.Changed(1, 2), stored));
     assertThatThrownBy(() -> wiki().run(update))
         .hasMessage(
             "update Page PAGE#a / META: it was read in version 1, and is now in version 2; read it"
@@ -70,10 +71,11 @@ class VersionTest {
     var again = wiki().pages().put(new Page("a", "two", 0));
     assertThat(wiki().attempt(again))
         .isEqualTo(
-            new Refused<>(again, new Why.Changed(0, 1), Optional.of(new Page("a", "one", 1))));
+            new Refused<>(
+                again, new RefusalReason.Changed(0, 1), Optional.of(new Page("a", "one", 1))));
     var gone = wiki().pages().put(new Page("b", "two", 4));
     assertThat(wiki().attempt(gone))
-        .isEqualTo(new Refused<>(gone, new Why.Missing(), Optional.empty()));
+        .isEqualTo(new Refused<>(gone, new RefusalReason.Missing(), Optional.empty()));
   }
 
   @Test

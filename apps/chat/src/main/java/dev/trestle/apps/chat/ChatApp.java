@@ -96,7 +96,7 @@ public final class ChatApp implements RunningApp {
     var tables =
         Tables.of(config.environment().dynamo())
             .clock(config.clock())
-            .word("stage", config.environment().stage());
+            .placeholder("stage", config.environment().stage());
     var keys = Secret.of(tables.ensure(ChatTable.class), Secret.CURSORS);
     // A crowd that looks at one channel asks the same at the same time.
     this.table = tables.cursorKey(keys).sharingReads().open(ChatTable.class);

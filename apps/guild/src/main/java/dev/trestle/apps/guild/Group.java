@@ -1,6 +1,6 @@
 package dev.trestle.apps.guild;
 
-import dev.trestle.singletable.codec.Stored;
+import dev.trestle.singletable.attribute.Stored;
 import java.time.Instant;
 import java.util.List;
 

@@ -3,14 +3,14 @@ package dev.trestle.apps.guild;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.codec.StorageStyle;
 import java.util.Optional;
 
 /// Everything the guild stores, and every way it is asked.
@@ -21,38 +21,38 @@ import java.util.Optional;
     type = "type",
     ttl = "ttl",
     stream = true,
-    enums = Style.EnumText.LOWER_CASE)
+    enums = StorageStyle.EnumText.LOWER_CASE)
 @Index(name = "GSI1", pk = "GSI1PK", sk = "GSI1SK")
 @Index(name = "GSI2", pk = "GSI2PK", sk = "GSI2SK")
 @Index(name = "GSI3", pk = "GSI3PK", sk = "GSI3SK")
 public interface GuildTable extends Table {
   @Entity(pk = "USER#{id}", sk = "PROFILE#{id}")
-  @In(index = "GSI1", pk = "USER#{id}", sk = "ENTITY#User#{createdAt}")
-  @In(index = "GSI2", pk = "NICK#{nickname}", sk = "PROFILE#{id}")
-  @In(index = "GSI3", pk = "EMAIL#{email}", sk = "PROFILE#{id}")
+  @Indexed(index = "GSI1", pk = "USER#{id}", sk = "ENTITY#User#{createdAt}")
+  @Indexed(index = "GSI2", pk = "NICK#{nickname}", sk = "PROFILE#{id}")
+  @Indexed(index = "GSI3", pk = "EMAIL#{email}", sk = "PROFILE#{id}")
   Entities<User> users();
 
   @Entity(pk = "EMAIL#{email}", sk = "UNIQUE#USER")
   Entities<EmailUnique> emails();
 
   @Entity(pk = "USER#{userId}", sk = "GOAL#{id}")
-  @In(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Goal#{createdAt}")
+  @Indexed(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Goal#{createdAt}")
   Entities<Goal> goals();
 
   @Entity(pk = "GOAL#{goalId}", sk = "TASK#{id}")
-  @In(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Task#{dueOrNever}#{id}")
+  @Indexed(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Task#{dueOrNever}#{id}")
   Entities<Task> tasks();
 
   @Entity(pk = "USER#{userId}", sk = "MILESTONE#{goalId}#{id}")
-  @In(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Milestone#{createdAt}")
+  @Indexed(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Milestone#{createdAt}")
   Entities<Milestone> milestones();
 
   @Entity(pk = "USER#{userId}", sk = "QUEST#{id}")
-  @In(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Quest#{createdAt}")
+  @Indexed(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Quest#{createdAt}")
   Entities<Quest> quests();
 
   @Entity(pk = "USER#{followerId}", sk = "FOLLOWING#{followeeId}")
-  @In(index = "GSI1", pk = "USER#{followeeId}", sk = "FOLLOWER#{followerId}")
+  @Indexed(index = "GSI1", pk = "USER#{followeeId}", sk = "FOLLOWER#{followerId}")
   Entities<Follow> follows();
 
   @Entity(pk = "USER#{userId}", sk = "COUNTER#{kind}")
@@ -62,7 +62,7 @@ public interface GuildTable extends Table {
   Entities<Group> groups();
 
   @Entity(pk = "GROUP#{groupId}", sk = "MEMBER#{userId}")
-  @In(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Group#{joinedAt}#{groupId}")
+  @Indexed(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Group#{joinedAt}#{groupId}")
   Entities<GroupMember> members();
 
   @Entity(pk = "ACTIVITY#{actorId}", sk = "TS#{createdAt}#{activityId}")
@@ -134,10 +134,10 @@ public interface GuildTable extends Table {
   @Query(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Group#")
   Page<GroupMember> groupsOf(String userId, PageRequest page);
 
-  @Query(pk = "ACTIVITY#{actorId}", newestFirst = true)
+  @Query(pk = "ACTIVITY#{actorId}", descending = true)
   Page<Activity> activitiesOf(String actorId, PageRequest page);
 
-  @Query(pk = "FEED#{followerId}", newestFirst = true)
+  @Query(pk = "FEED#{followerId}", descending = true)
   Page<FeedItem> feedOf(String followerId, PageRequest page);
 
   @Get
@@ -152,7 +152,7 @@ public interface GuildTable extends Table {
   @Get
   Optional<Room> room(String id);
 
-  @Query(pk = "ROOM#{roomId}", sk = "MSG#", newestFirst = true)
+  @Query(pk = "ROOM#{roomId}", sk = "MSG#", descending = true)
   Page<Message> history(String roomId, PageRequest page);
 
   @Query(pk = "ASSIST#{threadId}", sk = "MSG#")

@@ -1,7 +1,7 @@
 package dev.trestle.apps.nbhd;
 
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.Stored;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Stored;
 import java.time.Instant;
 import java.util.Optional;
 

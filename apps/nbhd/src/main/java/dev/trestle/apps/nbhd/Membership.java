@@ -1,6 +1,6 @@
 package dev.trestle.apps.nbhd;
 
-import dev.trestle.singletable.codec.Stored;
+import dev.trestle.singletable.attribute.Stored;
 import java.time.Instant;
 
 /// That somebody belongs to a neighbourhood, and as what.

@@ -3,14 +3,14 @@ package dev.trestle.apps.nbhd;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.codec.StorageStyle;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -23,47 +23,47 @@ import java.util.Optional;
     ttl = "ttl",
     stream = true,
     recoveryDays = 35,
-    names = Style.Naming.SNAKE_CASE,
-    enums = Style.EnumText.LOWER_CASE,
-    times = Style.Precision.SECONDS)
+    names = StorageStyle.Naming.SNAKE_CASE,
+    enums = StorageStyle.EnumText.LOWER_CASE,
+    times = StorageStyle.Precision.SECONDS)
 @Index(name = "GSI1", pk = "entity_type", sk = "created_at")
 @Index(name = "GSI2", pk = "slug", sk = "id")
 @Index(name = "GSI3", pk = "user_did", sk = "joined_at")
 @Index(name = "GSI4", pk = "site_id", sk = "created_at")
 public interface NbhdTable extends Table {
   @Entity(pk = "USER#{did}", sk = "PROFILE", type = "USER")
-  @In(index = "GSI1", pk = "USER", sk = "{createdAt}")
+  @Indexed(index = "GSI1", pk = "USER", sk = "{createdAt}")
   Entities<User> users();
 
   @Entity(pk = "NBHD#{id}", sk = "METADATA", type = "NBHD")
-  @In(index = "GSI1", pk = "NBHD", sk = "{createdAt}")
-  @In(index = "GSI2", pk = "{slug}", sk = "{id}")
+  @Indexed(index = "GSI1", pk = "NBHD", sk = "{createdAt}")
+  @Indexed(index = "GSI2", pk = "{slug}", sk = "{id}")
   Entities<Neighborhood> neighborhoods();
 
   @Entity(pk = "NBHD#{neighborhoodId}", sk = "MEMBER#{userDid}", type = "MEMBER")
-  @In(index = "GSI3", pk = "{userDid}", sk = "{joinedAt}")
+  @Indexed(index = "GSI3", pk = "{userDid}", sk = "{joinedAt}")
   Entities<Membership> memberships();
 
   @Entity(pk = "USER#{ownerDid}", sk = "SITE#{siteId}", type = "SITE")
-  @In(index = "GSI1", pk = "SITE", sk = "{createdAt}")
-  @In(index = "GSI4", pk = "{siteId}", sk = "{createdAt}")
+  @Indexed(index = "GSI1", pk = "SITE", sk = "{createdAt}")
+  @Indexed(index = "GSI4", pk = "{siteId}", sk = "{createdAt}")
   Entities<Site> sites();
 
   @Entity(pk = "BUILD#{siteId}", sk = "JOB#{createdAt}#{jobId}", type = "BUILD")
-  @In(index = "GSI1", pk = "BUILD", sk = "{createdAt}")
-  @In(index = "GSI4", pk = "{siteId}", sk = "{createdAt}")
+  @Indexed(index = "GSI1", pk = "BUILD", sk = "{createdAt}")
+  @Indexed(index = "GSI4", pk = "{siteId}", sk = "{createdAt}")
   Entities<BuildJob> builds();
 
   @Get
   Optional<User> user(String did);
 
-  @Query(index = "GSI1", pk = "USER", newestFirst = true)
+  @Query(index = "GSI1", pk = "USER", descending = true)
   Page<User> newestUsers(PageRequest page);
 
   @Query(index = "GSI1", pk = "USER", from = "{from}", to = "{to}")
   Page<User> usersCreated(Instant from, Instant to, PageRequest page);
 
-  @Query(index = "GSI1", pk = "NBHD", newestFirst = true)
+  @Query(index = "GSI1", pk = "NBHD", descending = true)
   Page<Neighborhood> newestNeighborhoods(PageRequest page);
 
   @Get
@@ -78,7 +78,7 @@ public interface NbhdTable extends Table {
   @Get
   Optional<Membership> membership(String neighborhoodId, String userDid);
 
-  @Query(index = "GSI3", pk = "{userDid}", newestFirst = true)
+  @Query(index = "GSI3", pk = "{userDid}", descending = true)
   Page<Membership> membershipsOf(String userDid, PageRequest page);
 
   @Query(pk = "USER#{did}", sk = "SITE#")
@@ -88,6 +88,6 @@ public interface NbhdTable extends Table {
   Optional<Site> site(String ownerDid, String siteId);
 
   /// By type, since the site itself lies in the same partition of the index.
-  @Query(index = "GSI4", pk = "{siteId}", newestFirst = true, filtered = true)
+  @Query(index = "GSI4", pk = "{siteId}", descending = true, skipOtherTypes = true)
   Page<BuildJob> buildsOf(String siteId, PageRequest page);
 }

@@ -67,7 +67,7 @@ public final class SnakesApp implements RunningApp {
     var tables =
         Tables.of(config.environment().dynamo())
             .clock(config.clock())
-            .word("stage", config.environment().stage());
+            .placeholder("stage", config.environment().stage());
     var keys = CursorKey.of(tables.ensure(SnakesTable.class));
     this.table = tables.cursorKey(keys).open(SnakesTable.class);
     var options =

@@ -1,18 +1,18 @@
 package dev.trestle.singletable.testing.fragment;
 
-import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.CounterRef;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
+import dev.trestle.singletable.Idempotent;
+import dev.trestle.singletable.IdempotentRequest;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
-import dev.trestle.singletable.Once;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
-import dev.trestle.singletable.Request;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
 import java.time.Instant;
@@ -28,7 +28,7 @@ public interface AccountItems<U extends Account> extends Table {
   record Session(String userId, String sessionId, Instant since) {}
 
   @Entity(pk = "USER#{userId}", sk = "PROFILE")
-  @In(index = "byEmail", pk = "EMAIL#{email}", sk = "USER#{userId}")
+  @Indexed(index = "byEmail", pk = "EMAIL#{email}", sk = "USER#{userId}")
   @Unique(value = "email", pk = "EMAIL#{email}", sk = "UNIQUE")
   Entities<U> users();
 
@@ -45,15 +45,15 @@ public interface AccountItems<U extends Account> extends Table {
   Optional<U> userByEmail(String email);
 
   @Counter(pk = "USER#{userId}", sk = "SIGN_INS")
-  Count signIns(String userId);
+  CounterRef signIns(String userId);
 
-  @Once(pk = "REQUEST#{requestId}", sk = "REQUEST", keepFor = "PT24H")
-  Request<Session> signingIn(String requestId);
+  @Idempotent(pk = "REQUEST#{requestId}", sk = "REQUEST", keepFor = "PT24H")
+  IdempotentRequest<Session> signingIn(String requestId);
 
   @Query(index = "byEmail")
   Listing<U> usersByEmail(String email);
 
-  @Query(newestFirst = true)
+  @Query(descending = true)
   Listing<Session> sessionsOf(String userId);
 
   @Query(after = "moment")

@@ -7,7 +7,7 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.attribute.Expires;
 import java.time.Instant;
 
 /// Rooms with messages and members, as small as a table can be that has all kinds of changes.

@@ -23,14 +23,14 @@ import dev.trestle.singletable.stream.Change.Changed;
 import dev.trestle.singletable.stream.Change.Created;
 import dev.trestle.singletable.stream.Change.Expired;
 import dev.trestle.singletable.stream.Change.Removed;
-import dev.trestle.singletable.stream.Counts;
-import dev.trestle.singletable.stream.DeadLetter;
-import dev.trestle.singletable.stream.DeadLettersFullException;
-import dev.trestle.singletable.stream.Replay;
+import dev.trestle.singletable.stream.ReplayOutcome;
 import dev.trestle.singletable.stream.StreamEvent;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.singletable.stream.Subscriber;
 import dev.trestle.singletable.stream.Subscription;
+import dev.trestle.singletable.stream.SubscriptionCounts;
+import dev.trestle.singletable.stream.deadletter.DeadLetter;
+import dev.trestle.singletable.stream.deadletter.DeadLettersFullException;
 import dev.trestle.singletable.testing.Crowd;
 import dev.trestle.singletable.testing.stream.Rooms.InRoom;
 import dev.trestle.singletable.testing.stream.Rooms.Member;
@@ -73,7 +73,7 @@ public abstract class StreamContract {
   void makeTable() {
     rooms =
         Tables.of(dynamo())
-            .word("test", getClass().getSimpleName() + TESTS.incrementAndGet())
+            .placeholder("test", getClass().getSimpleName() + TESTS.incrementAndGet())
             .open(Rooms.class);
     dev.trestle.dynamo.setup.TableProvisioner.over(dynamo())
         .ensure(TableSetup.of(rooms.model().create()));
@@ -243,7 +243,7 @@ public abstract class StreamContract {
         () ->
             assertThat(told).containsExactly(new Member("a", "Ada"), new Message("a", 1, "hello")));
     // The lock of Ada's name and the session are known, and nobody asked for them.
-    until(() -> assertThat(subscription.counts()).isEqualTo(new Counts(2, 0, 0, 0, 2)));
+    until(() -> assertThat(subscription.counts()).isEqualTo(new SubscriptionCounts(2, 0, 0, 0, 2)));
   }
 
   @Test
@@ -350,7 +350,7 @@ public abstract class StreamContract {
     write("b", 0, "fine");
     until(() -> assertThat(seen.in("a")).containsExactly(0, 2));
     until(() -> assertThat(seen.in("b")).containsExactly(0));
-    until(() -> assertThat(subscription.counts()).isEqualTo(new Counts(3, 2, 1, 0, 0)));
+    until(() -> assertThat(subscription.counts()).isEqualTo(new SubscriptionCounts(3, 2, 1, 0, 0)));
     assertThat(events).filteredOn(StreamEvent.Failed.class::isInstance).hasSize(2);
     assertThat(events).filteredOn(StreamEvent.Died.class::isInstance).hasSize(1);
 
@@ -365,14 +365,14 @@ public abstract class StreamContract {
     assertThat(opened.letter()).isEqualTo(letter);
     assertThat(opened.record().newImage().orElseThrow().find("text")).contains(Value.of("poison"));
 
-    assertThat(subscription.replay(letter.id())).isInstanceOf(Replay.Failed.class);
+    assertThat(subscription.replay(letter.id())).isInstanceOf(ReplayOutcome.Failed.class);
     assertThat(letters.list(10).getFirst().attempts()).isEqualTo(4);
     poison.set(false);
-    assertThat(subscription.replay(letter.id())).isEqualTo(new Replay.Handled());
+    assertThat(subscription.replay(letter.id())).isEqualTo(new ReplayOutcome.Handled());
     assertThat(seen.in("a")).containsExactly(0, 2, 1);
     assertThat(letters.list(10)).isEmpty();
     assertThat(letters.count()).isZero();
-    assertThat(subscription.replay(letter.id())).isEqualTo(new Replay.Missing());
+    assertThat(subscription.replay(letter.id())).isEqualTo(new ReplayOutcome.Missing());
   }
 
   @Test
@@ -393,9 +393,9 @@ public abstract class StreamContract {
     assertThat(letters.list(3, listed.getLast())).isEmpty();
     assertThat(letters.discard(listed.getFirst().id())).isTrue();
     assertThat(letters.discard(listed.getFirst().id())).isFalse();
-    assertThat(subscription.replayAll()).isEqualTo(new Replay.All(0, 6));
+    assertThat(subscription.replayAll()).isEqualTo(new ReplayOutcome.All(0, 6));
     poison.set(false);
-    assertThat(subscription.replayAll()).isEqualTo(new Replay.All(6, 0));
+    assertThat(subscription.replayAll()).isEqualTo(new ReplayOutcome.All(6, 0));
     assertThat(seen.in("a")).containsExactly(1, 2, 3, 4, 5, 6);
     assertThat(letters.count()).isZero();
   }
@@ -423,7 +423,7 @@ public abstract class StreamContract {
     var letters = subscription.deadLetters();
     until(() -> assertThat(letters.count()).isEqualTo(1));
     poison.set(false);
-    assertThat(subscription.replayAll()).isEqualTo(new Replay.All(1, 0));
+    assertThat(subscription.replayAll()).isEqualTo(new ReplayOutcome.All(1, 0));
     assertThat(told.getFirst())
         .isInstanceOfSatisfying(
             Changed.class,
@@ -518,7 +518,7 @@ public abstract class StreamContract {
                 Item.of("pk", Value.of("ROOM#a")).with("sk", "ODD").with("type", "Stranger")));
     write("a", 7, "fine");
     until(() -> assertThat(seen.in("a")).containsExactly(7));
-    until(() -> assertThat(subscription.counts()).isEqualTo(new Counts(1, 0, 1, 1, 0)));
+    until(() -> assertThat(subscription.counts()).isEqualTo(new SubscriptionCounts(1, 0, 1, 1, 0)));
     assertThat(subscription.deadLetters().list(10).getFirst().error())
         .contains("UnreadableException");
   }

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.account;
 
 import dev.trestle.kit.api.Problems;
-import dev.trestle.singletable.write.Why;
+import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.web.route.ProblemException;
 
 /// What only one account can have.
@@ -14,12 +14,16 @@ final class Names {
   private Names() {}
 
   /// Why somebody could not be stored, for whoever wants to be called so.
-  static ProblemException taken(Why why) {
+  static ProblemException taken(RefusalReason why) {
     return switch (why) {
-      case Why.Taken(var unique) when unique.equals(EMAIL) ->
+      case RefusalReason.Taken(var unique) when unique.equals(EMAIL) ->
           Problems.conflict("EMAIL_TAKEN", "There is an account with this e-mail address already.");
-      case Why.Taken _ -> Problems.conflict("USERNAME_TAKEN", "Somebody is called so already.");
-      case Why.Exists _, Why.Missing _, Why.Changed _, Why.Unmet _ ->
+      case RefusalReason.Taken _ ->
+          Problems.conflict("USERNAME_TAKEN", "Somebody is called so already.");
+      case RefusalReason.Exists _,
+          RefusalReason.Missing _,
+          RefusalReason.Changed _,
+          RefusalReason.Unmet _ ->
           Problems.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
     };
   }

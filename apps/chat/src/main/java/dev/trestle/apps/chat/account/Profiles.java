@@ -15,10 +15,10 @@ import dev.trestle.kit.api.Text;
 import dev.trestle.kit.api.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.media.Pictures;
-import dev.trestle.singletable.write.OptionalProperty;
+import dev.trestle.singletable.write.OptionalEntityProperty;
 import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.singletable.write.Update;
-import dev.trestle.singletable.write.Why;
 import dev.trestle.singletable.write.Write;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -87,7 +87,7 @@ final class Profiles {
         .check("username", username.flatMap(Username::complaint))
         .throwIfAny();
     if (username.filter(Username::isReserved).isPresent()) {
-      throw Names.taken(new Why.Taken(Names.USERNAME));
+      throw Names.taken(new RefusalReason.Taken(Names.USERNAME));
     }
     email.ifPresent(_ -> check.require(user, wish.password().orElse("")));
     var after = store(user, wish, email, username);
@@ -121,7 +121,7 @@ final class Profiles {
     }
     writes.add(update.onlyIf(where(User::deletedAt).isAbsent()));
     if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?> refused) {
-      throw Names.taken(refused.why());
+      throw Names.taken(refused.reason());
     }
     var after = table.user(user.userId()).load();
     people.changed(after);
@@ -184,7 +184,7 @@ final class Profiles {
   }
 
   private static Update<User> set(
-      Update<User> update, OptionalProperty<User, String> component, Optional<String> value) {
+      Update<User> update, OptionalEntityProperty<User, String> component, Optional<String> value) {
     return value.map(it -> update.set(component).to(it)).orElseGet(() -> update.remove(component));
   }
 }

@@ -14,7 +14,7 @@ import dev.trestle.kit.api.Text;
 import dev.trestle.kit.api.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.id.Ids;
-import dev.trestle.singletable.write.Why;
+import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.web.HttpResponse;
 import java.time.InstantSource;
 import java.util.List;
@@ -90,10 +90,10 @@ final class SignUpApi {
   /// Saves the work of a hash. The transaction decides.
   private void refuseTaken(EmailAddress email, Username username) {
     if (table.userByEmail(email.key()).isPresent()) {
-      throw Names.taken(new Why.Taken(Names.EMAIL));
+      throw Names.taken(new RefusalReason.Taken(Names.EMAIL));
     }
     if (username.isReserved() || table.userByUsername(username.key()).isPresent()) {
-      throw Names.taken(new Why.Taken(Names.USERNAME));
+      throw Names.taken(new RefusalReason.Taken(Names.USERNAME));
     }
   }
 

@@ -20,9 +20,9 @@ import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
-import dev.trestle.singletable.write.Why;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.web.route.ProblemException;
 import java.time.InstantSource;
@@ -112,7 +112,7 @@ public final class Channels {
   }
 
   private static ProblemException refusal(Outcome.Refused<?> refused) {
-    return refused.why() instanceof Why.Taken
+    return refused.reason() instanceof RefusalReason.Taken
         ? Problems.conflict("NAME_TAKEN", "Another channel of the server has this name.")
         : AuditLog.changedMeanwhile();
   }

@@ -10,7 +10,7 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.kit.account.RefreshToken;
-import dev.trestle.singletable.blueprint.TableModel;
+import dev.trestle.singletable.model.TableModel;
 import dev.trestle.singletable.stream.StreamEvent;
 import java.lang.System.Logger.Level;
 import java.util.List;

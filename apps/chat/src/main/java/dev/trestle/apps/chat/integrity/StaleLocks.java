@@ -8,8 +8,8 @@ import dev.trestle.dynamo.TransactionCanceledException;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.blueprint.UniqueModel;
+import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.model.UniqueModel;
 import java.util.Optional;
 
 /// Locks of names and addresses whose owner is no more, or has another name now. Below the toolkit, which has no such thing as a lock without

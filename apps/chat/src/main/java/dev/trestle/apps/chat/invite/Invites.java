@@ -25,8 +25,8 @@ import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.EntityWrite;
 import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.singletable.write.Requirement;
-import dev.trestle.singletable.write.Why;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.web.route.ProblemException;
 import java.security.SecureRandom;
@@ -149,7 +149,8 @@ public final class Invites {
     writes.addAll(audit.entry(actor, deed));
     return switch (table.attempt(writes)) {
       case Outcome.Done<?> _ -> true;
-      case Outcome.Refused<?> refused when refused.why() instanceof Why.Exists -> false;
+      case Outcome.Refused<?> refused when refused.reason() instanceof RefusalReason.Exists ->
+          false;
       case Outcome.Refused<?> _ -> throw AuditLog.changedMeanwhile();
     };
   }

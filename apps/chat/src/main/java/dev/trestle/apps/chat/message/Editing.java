@@ -10,7 +10,7 @@ import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.Text;
 import dev.trestle.singletable.write.Outcome;
-import dev.trestle.singletable.write.Why;
+import dev.trestle.singletable.write.RefusalReason;
 import java.time.InstantSource;
 
 /// Changes what a message says: only its author does.
@@ -48,7 +48,7 @@ public record Editing(ChatTable table, Places places, InstantSource clock) {
     return switch (table.attempt(update)) {
       case Outcome.Done<Message>(var message) -> message.orElseThrow();
       case Outcome.Refused<Message> refused ->
-          throw refused.why() instanceof Why.Missing
+          throw refused.reason() instanceof RefusalReason.Missing
               ? Problems.notFound()
               : Problems.forbidden("Only its author changes a message.");
     };

@@ -10,9 +10,9 @@ import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
-import dev.trestle.singletable.write.Why;
 import java.time.InstantSource;
 
 /// Lets people react to messages. A reaction and the number in its message are written together, so that they never differ.
@@ -39,11 +39,11 @@ public record Reactions(ChatTable table, Places places, InstantSource clock) {
                 .addToEntry(Message::reactionCounts, emoji, 1)
                 .onlyIf(room));
     if (outcome instanceof Outcome.Refused<?> refused) {
-      switch (refused.why()) {
-        case Why.Exists _ -> {
+      switch (refused.reason()) {
+        case RefusalReason.Exists _ -> {
           // The reaction is there.
         }
-        case Why.Missing _ -> throw Problems.notFound();
+        case RefusalReason.Missing _ -> throw Problems.notFound();
         default ->
             throw Problems.tooMany(
                 "REACTIONS",

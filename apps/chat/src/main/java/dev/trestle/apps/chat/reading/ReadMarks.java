@@ -10,10 +10,10 @@ import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.stream.Subscriber;
 import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.singletable.write.Requirement;
-import dev.trestle.singletable.write.Saving;
+import dev.trestle.singletable.write.StoringWrite;
 import dev.trestle.singletable.write.Update;
-import dev.trestle.singletable.write.Why;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -92,7 +92,8 @@ public final class ReadMarks {
           case Outcome.Done<LastRead> _ -> {
             return true;
           }
-          case Outcome.Refused<LastRead> refused when !(refused.why() instanceof Why.Missing) -> {
+          case Outcome.Refused<LastRead> refused
+              when !(refused.reason() instanceof RefusalReason.Missing) -> {
             return false;
           }
           case Outcome.Refused<LastRead> _ -> {
@@ -183,7 +184,7 @@ public final class ReadMarks {
   private record Called(String userId, String channelId, int count) {}
 
   private boolean recounted(Optional<LastRead> before, Called called) {
-    Saving<LastRead> write =
+    StoringWrite<LastRead> write =
         before.isEmpty()
             ? table.lastReads().create(unread(called))
             : table

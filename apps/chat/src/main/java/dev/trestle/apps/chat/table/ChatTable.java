@@ -6,8 +6,8 @@ import dev.trestle.kit.media.MediaItems;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Keys;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
@@ -16,7 +16,7 @@ import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Unique;
-import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.codec.StorageStyle;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
@@ -30,11 +30,11 @@ import java.util.Optional;
     type = "entityType",
     ttl = "ttl",
     stream = true,
-    enums = Style.EnumText.LOWER_CASE)
+    enums = StorageStyle.EnumText.LOWER_CASE)
 @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk", aliases = "openJobs")
 @Keys(
     of = "users",
-    alsoIn = @In(index = "gsi1", pk = "EMAIL#{emailKey}", sk = "USER#{userId}"),
+    alsoIndexed = @Indexed(index = "gsi1", pk = "EMAIL#{emailKey}", sk = "USER#{userId}"),
     alsoUnique =
         @Unique(
             value = "username",
@@ -57,18 +57,18 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   // Servers and who is in them
 
   @Entity(pk = "SERVER#{serverId}", sk = "META")
-  @In(index = "gsi1", pk = "SERVER#{serverId}", sk = "META")
+  @Indexed(index = "gsi1", pk = "SERVER#{serverId}", sk = "META")
   Entities<Server> servers();
 
   @Entity(pk = "SERVERDIR#{shard:pad2}", sk = "SERVER#{serverId}")
   Entities<ServerDir> serverDirs();
 
   @Entity(pk = "USER#{userId}", sk = "SERVER#{serverId}")
-  @In(index = "gsi1", pk = "SERVER#{serverId}", sk = "USER#{userId}")
+  @Indexed(index = "gsi1", pk = "SERVER#{serverId}", sk = "USER#{userId}")
   Entities<ServerMembership> memberships();
 
   @Entity(pk = "USER#{userId}", sk = "LEFT#{serverId}")
-  @In(index = "gsi1", pk = "SERVER#{serverId}", sk = "LEFT#{userId}")
+  @Indexed(index = "gsi1", pk = "SERVER#{serverId}", sk = "LEFT#{userId}")
   Entities<LeftServer> leftServers();
 
   @Entity(pk = "SERVER#{serverId}", sk = "BAN#{userId}")
@@ -89,7 +89,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Query(pk = "SERVERDIR#{shard:pad2}", sk = "SERVER#")
   Listing<ServerDir> serversIn(int shard);
 
-  @Query(pk = "SERVERDIR#{shard:pad2}", before = "SERVER#{serverId}", newestFirst = true)
+  @Query(pk = "SERVERDIR#{shard:pad2}", before = "SERVER#{serverId}", descending = true)
   Listing<ServerDir> serversBefore(int shard, String serverId);
 
   @Get
@@ -126,13 +126,13 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Query(pk = "SERVER#{serverId}", sk = "BAN#")
   Listing<Ban> bansOf(String serverId);
 
-  @Query(pk = "SERVER#{serverId}", sk = "AUDIT#", newestFirst = true)
+  @Query(pk = "SERVER#{serverId}", sk = "AUDIT#", descending = true)
   Listing<Audit> auditOf(String serverId);
 
   // Channels and invites
 
   @Entity(pk = "SERVER#{serverId}", sk = "CHANNEL#{channelId}")
-  @In(index = "gsi1", pk = "CHANNEL#{channelId}", sk = "META")
+  @Indexed(index = "gsi1", pk = "CHANNEL#{channelId}", sk = "META")
   @Unique(
       value = "name",
       pk = "SERVER#{serverId}",
@@ -144,7 +144,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Entities<ChannelRef> channelRefs();
 
   @Entity(pk = "SERVER#{serverId}", sk = "INVITE#{inviteCode}")
-  @In(index = "gsi1", pk = "INVITE#{inviteCode}", sk = "SERVER#{serverId}")
+  @Indexed(index = "gsi1", pk = "INVITE#{inviteCode}", sk = "SERVER#{serverId}")
   Entities<Invite> invites();
 
   @Entity(pk = "INVITE#{inviteCode}", sk = "META")
@@ -181,7 +181,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   // Messages
 
   @Entity(pk = "CHANNEL#{channelId}", sk = "MSG#{createdAt:millis}#{messageId}")
-  @In(index = "gsi1", pk = "MSG#{messageId}", sk = "CHANNEL#{channelId}")
+  @Indexed(index = "gsi1", pk = "MSG#{messageId}", sk = "CHANNEL#{channelId}")
   Entities<Message> messages();
 
   @Entity(pk = "MSG#{messageId}", sk = "REACT#{emoji}#USER#{userId}")
@@ -202,13 +202,13 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Get
   Map<MessageKey, Message> messages(String channelId, Collection<MessageKey> keys);
 
-  @Query(pk = "CHANNEL#{channelId}", sk = "MSG#", newestFirst = true)
+  @Query(pk = "CHANNEL#{channelId}", sk = "MSG#", descending = true)
   Listing<Message> history(String channelId);
 
   @Query(
       pk = "CHANNEL#{channelId}",
       before = "MSG#{createdAt:millis}#{messageId}",
-      newestFirst = true)
+      descending = true)
   Listing<Message> messagesBefore(String channelId, Instant createdAt, String messageId);
 
   @Query(pk = "CHANNEL#{channelId}", after = "MSG#{createdAt:millis}#{messageId}")
@@ -235,7 +235,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Get
   Ref<Pin> pin(String channelId, Instant createdAt, String messageId);
 
-  @Query(pk = "CHANNEL#{channelId}", sk = "PIN#", newestFirst = true)
+  @Query(pk = "CHANNEL#{channelId}", sk = "PIN#", descending = true)
   Listing<Pin> pinsOf(String channelId);
 
   @Get
@@ -247,7 +247,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   // Who has read what
 
   @Entity(pk = "USER#{userId}", sk = "LASTREAD#CHANNEL#{channelId}")
-  @In(index = "gsi1", pk = "CHANNEL#{receiptsIn}", sk = "USER#{userId}")
+  @Indexed(index = "gsi1", pk = "CHANNEL#{receiptsIn}", sk = "USER#{userId}")
   Entities<LastRead> lastReads();
 
   @Entity(pk = "MENTIONS#{userId}#{channelId}", sk = "MSG#{messageId}")
@@ -277,11 +277,11 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   // Sockets
 
   @Entity(pk = "CHANNEL#{channelId}", sk = "CONN#{connectionId}")
-  @In(index = "gsi1", pk = "CONN#{connectionId}", sk = "USER#{userId}")
+  @Indexed(index = "gsi1", pk = "CONN#{connectionId}", sk = "USER#{userId}")
   Entities<Connection> connections();
 
   @Entity(pk = "USER#{userId}", sk = "CONN#{connectionId}")
-  @In(index = "gsi1", pk = "CONN#{connectionId}", sk = "SESSION")
+  @Indexed(index = "gsi1", pk = "CONN#{connectionId}", sk = "SESSION")
   Entities<Session> sessions();
 
   @Entity(pk = "CHANNEL#{channelId}", sk = "TYPING#{userId}")

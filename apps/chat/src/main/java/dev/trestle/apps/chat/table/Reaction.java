@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.table;
 
-import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.attribute.Schema;
 import java.time.Instant;
 
 /// That somebody has answered a message with an emoji.

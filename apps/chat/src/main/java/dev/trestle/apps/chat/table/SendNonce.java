@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.table;
 
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Schema;
 import java.time.Instant;
 
 /// That somebody has sent something under a name of their own, so that it is not sent again.

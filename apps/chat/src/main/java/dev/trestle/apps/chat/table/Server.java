@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.table;
 
-import dev.trestle.singletable.codec.NotNegative;
-import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.attribute.NotNegative;
+import dev.trestle.singletable.attribute.Schema;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.table;
 
-import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.attribute.Schema;
 import java.time.Instant;
 import java.util.Optional;
 

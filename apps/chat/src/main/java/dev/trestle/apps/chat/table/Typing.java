@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.table;
 
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Schema;
 import java.time.Instant;
 
 /// That somebody is typing, for sockets at other nodes. Where all who listen are at one node, this is never written.

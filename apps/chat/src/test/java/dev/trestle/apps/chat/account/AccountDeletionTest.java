@@ -32,7 +32,8 @@ class AccountDeletionTest {
   AccountDeletionTest(Database database, TestClock clock) {
     this.clock = clock;
     this.live = LiveChat.on(database, config -> config.clock(clock));
-    this.table = Tables.of(database).clock(clock).word("stage", "local").open(ChatTable.class);
+    this.table =
+        Tables.of(database).clock(clock).placeholder("stage", "local").open(ChatTable.class);
   }
 
   @AfterEach

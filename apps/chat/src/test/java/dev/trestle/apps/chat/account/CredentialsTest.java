@@ -113,7 +113,8 @@ class CredentialsTest {
     mailbox.await(ann.email(), 5);
     move(ann, "anna@example.org");
     assertThat(mailbox.await(ann.email(), 6).get(5).subject()).contains("changed");
-    var table = Tables.of(database).clock(clock).word("stage", "local").open(ChatTable.class);
+    var table =
+        Tables.of(database).clock(clock).placeholder("stage", "local").open(ChatTable.class);
     for (int i = 0; i < 8; i++) {
       var verified = table.user(ann.userId()).update().set(User::emailVerified).to(true);
       table.run(verified);

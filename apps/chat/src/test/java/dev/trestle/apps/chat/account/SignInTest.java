@@ -137,7 +137,7 @@ class SignInTest {
   void a_hash_that_is_too_cheap_today_is_made_anew_at_log_in() {
     live.signUp("ann");
     live.signUp("bob");
-    var table = Tables.of(live.database()).word("stage", "local").open(ChatTable.class);
+    var table = Tables.of(live.database()).placeholder("stage", "local").open(ChatTable.class);
     store(table, "ann", BCrypt.withDefaults().hashToString(4, Person.PASSWORD.toCharArray()));
     store(table, "bob", new Passwords(new HashCost(8, 1)).hash(Person.PASSWORD));
     try (var strict =

@@ -291,7 +291,7 @@ public abstract class AcceptanceContract {
   }
 
   private ChatTable table() {
-    return Tables.of(dynamo()).word("stage", "local").open(ChatTable.class);
+    return Tables.of(dynamo()).placeholder("stage", "local").open(ChatTable.class);
   }
 
   /// Has much been said, long ago.

@@ -46,7 +46,7 @@ final class Node implements AutoCloseable {
       InstantSource clock,
       boolean forPrograms) {
     var dynamo = troubled(database);
-    var table = Tables.of(dynamo).clock(clock).word("stage", STAGE).open(ChatTable.class);
+    var table = Tables.of(dynamo).clock(clock).placeholder("stage", STAGE).open(ChatTable.class);
     var town = new Town(table, clock);
     this.gateway =
         Gateway.open(

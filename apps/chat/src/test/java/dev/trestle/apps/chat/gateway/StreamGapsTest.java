@@ -7,7 +7,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.dynamo.stream.SequenceNumber;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.design.Design;
-import dev.trestle.singletable.stream.Origin;
+import dev.trestle.singletable.stream.ChangeOrigin;
 import dev.trestle.singletable.stream.StreamEvent;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -37,7 +37,7 @@ class StreamGapsTest {
   private List<Recipients> concernedBy(String partition, String sort) {
     concerned.clear();
     var origin =
-        new Origin(
+        new ChangeOrigin(
             "e",
             SequenceNumber.of("1"),
             Lobby.NOW,

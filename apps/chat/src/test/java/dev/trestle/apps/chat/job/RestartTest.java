@@ -26,7 +26,7 @@ class RestartTest {
       ChatTable table;
       String channelId;
       try (var first = LiveChat.on(database, config -> config.nodeId("first"))) {
-        table = Tables.of(database).word("stage", "local").open(ChatTable.class);
+        table = Tables.of(database).placeholder("stage", "local").open(ChatTable.class);
         var town = new Town(table, InstantSource.system());
         var ann = first.signUp("ann");
         serverId = ann.post("/servers", "name", "Chess").ok(201).text("/meta/serverId");

@@ -237,7 +237,7 @@ class MessageRoutesTest {
             .post("/channels/" + elsewhere + "/messages", "content", "Mine")
             .ok(201)
             .text("/messageId");
-    var table = Tables.of(live.database()).word("stage", "local").open(ChatTable.class);
+    var table = Tables.of(live.database()).placeholder("stage", "local").open(ChatTable.class);
     table.batch(
         IntStream.range(0, 150)
             .mapToObj(i -> new Reaction(hidden, "x", "user" + i, elsewhere, Instant.EPOCH))

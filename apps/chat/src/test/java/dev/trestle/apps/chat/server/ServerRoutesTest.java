@@ -208,7 +208,7 @@ class ServerRoutesTest {
 
   @Test
   void what_is_stored_of_a_deleted_server_goes_by_itself() {
-    var table = Tables.of(live.database()).word("stage", "local").open(ChatTable.class);
+    var table = Tables.of(live.database()).placeholder("stage", "local").open(ChatTable.class);
     var serverId = server("Chess");
     bob.post("/invites/" + code(serverId) + "/join").ok(200);
     ann.delete("/servers/" + serverId, "name", "Chess").ok(202);

@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.attribute.Schema;
 import dev.trestle.testing.TrestleTest;
 import org.junit.jupiter.api.Test;
 

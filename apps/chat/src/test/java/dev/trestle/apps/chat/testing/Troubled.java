@@ -21,7 +21,7 @@ public final class Troubled extends ForwardingDynamo {
   }
 
   public ChatTable table(InstantSource clock) {
-    return Tables.of(this).clock(clock).word("stage", "test").open(ChatTable.class);
+    return Tables.of(this).clock(clock).placeholder("stage", "test").open(ChatTable.class);
   }
 
   public void before(Consumer<Request<? super Dynamo, ?>> each) {

@@ -12,7 +12,7 @@ import dev.trestle.apps.snakes.protocol.Numbered;
 import dev.trestle.apps.snakes.table.Player;
 import dev.trestle.apps.snakes.table.Seat;
 import dev.trestle.singletable.write.Effects;
-import dev.trestle.singletable.write.MismatchException;
+import dev.trestle.singletable.write.IdempotencyMismatchException;
 import dev.trestle.singletable.write.RefusedException;
 import java.util.List;
 import java.util.Optional;
@@ -259,7 +259,7 @@ record Door(Games games, Audience audience, Attendance attendance) {
       return Optional.of(draft);
     } catch (RefusedException _) {
       return Optional.empty();
-    } catch (MismatchException _) {
+    } catch (IdempotencyMismatchException _) {
       throw GameException.of(
           ErrorCode.VALIDATION, "This idempotency key was used for something else.");
     }

@@ -14,9 +14,9 @@ import dev.trestle.apps.snakes.table.Seat;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.apps.snakes.table.State;
 import dev.trestle.singletable.write.Effects;
-import dev.trestle.singletable.write.MismatchException;
+import dev.trestle.singletable.write.IdempotencyMismatchException;
+import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.singletable.write.RefusedException;
-import dev.trestle.singletable.write.Why;
 import dev.trestle.singletable.write.Write;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -47,7 +47,7 @@ record Seats(SnakesTable table, Ids ids, Lobby lobby) {
             .map(key -> once(key, name, wanted, now))
             .orElseGet(() -> create(name, wanted, now));
       } catch (RefusedException refused) {
-        if (!(refused.why() instanceof Why.Exists)) {
+        if (!(refused.reason() instanceof RefusalReason.Exists)) {
           throw refused;
         }
       }
@@ -76,7 +76,7 @@ record Seats(SnakesTable table, Ids ids, Lobby lobby) {
                     return Effects.of(fresh, lobby(fresh, token, name, wanted, now));
                   });
       return new Created(seat.code(), seat.playerId(), Ids.token(key, seat.salt()));
-    } catch (MismatchException _) {
+    } catch (IdempotencyMismatchException _) {
       throw GameException.of(
           ErrorCode.VALIDATION, "This idempotency key was used for something else.");
     }

@@ -1,6 +1,6 @@
 package dev.trestle.apps.snakes.table;
 
-import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.attribute.Expires;
 import java.time.Instant;
 import java.util.Optional;
 

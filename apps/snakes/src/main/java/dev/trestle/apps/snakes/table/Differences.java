@@ -1,12 +1,12 @@
 package dev.trestle.apps.snakes.table;
 
-import dev.trestle.singletable.write.Property;
+import dev.trestle.singletable.write.EntityProperty;
 import dev.trestle.singletable.write.Update;
 import java.util.List;
 
 /// Updates that write what has changed between two versions of an entity, and nothing else: what others have changed meanwhile stays.
 public final class Differences {
-  private static final List<Property<Game, ?>> GAME =
+  private static final List<EntityProperty<Game, ?>> GAME =
       List.of(
           Game::status,
           Game::hostId,
@@ -25,7 +25,7 @@ public final class Differences {
           Game::updatedAt,
           Game::expiresAt);
 
-  private static final List<Property<State, ?>> STATE =
+  private static final List<EntityProperty<State, ?>> STATE =
       List.of(
           State::seq,
           State::status,
@@ -36,7 +36,7 @@ public final class Differences {
           State::changedAt,
           State::expiresAt);
 
-  private static final List<Property<Player, ?>> PLAYER =
+  private static final List<EntityProperty<Player, ?>> PLAYER =
       List.of(
           Player::position,
           Player::rolls,
@@ -67,7 +67,7 @@ public final class Differences {
   }
 
   private static <T> Update<T> changed(
-      Update<T> update, List<Property<T, ?>> components, T before, T after) {
+      Update<T> update, List<EntityProperty<T, ?>> components, T before, T after) {
     var longer = update;
     for (var component : components) {
       longer = changed(longer, component, before, after);
@@ -76,7 +76,7 @@ public final class Differences {
   }
 
   private static <T, V> Update<T> changed(
-      Update<T> update, Property<T, V> component, T before, T after) {
+      Update<T> update, EntityProperty<T, V> component, T before, T after) {
     var value = component.of(after);
     return value.equals(component.of(before)) ? update : update.set(component).to(value);
   }

@@ -2,7 +2,7 @@ package dev.trestle.apps.snakes.table;
 
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Numbered;
-import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.attribute.Expires;
 import java.time.Instant;
 import java.util.Optional;
 

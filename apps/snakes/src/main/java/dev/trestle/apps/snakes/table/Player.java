@@ -1,7 +1,7 @@
 package dev.trestle.apps.snakes.table;
 
 import dev.trestle.apps.snakes.protocol.PlayerView;
-import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.attribute.Expires;
 import java.time.Instant;
 import java.util.Optional;
 

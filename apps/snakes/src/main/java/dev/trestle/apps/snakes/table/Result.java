@@ -1,9 +1,9 @@
 package dev.trestle.apps.snakes.table;
 
 import dev.trestle.dynamo.value.Item;
-import dev.trestle.singletable.codec.Expires;
-import dev.trestle.singletable.codec.Schema;
-import dev.trestle.singletable.codec.Upgrade;
+import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Schema;
+import dev.trestle.singletable.attribute.Upgrade;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

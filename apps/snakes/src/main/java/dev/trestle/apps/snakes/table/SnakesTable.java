@@ -3,18 +3,18 @@ package dev.trestle.apps.snakes.table;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
-import dev.trestle.singletable.In;
+import dev.trestle.singletable.Idempotent;
+import dev.trestle.singletable.IdempotentRequest;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Indexed;
 import dev.trestle.singletable.Listing;
-import dev.trestle.singletable.Once;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
-import dev.trestle.singletable.Request;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.codec.StorageStyle;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -27,18 +27,18 @@ import java.util.Optional;
     sk = "SK",
     ttl = "TTL",
     stream = true,
-    enums = Style.EnumText.LOWER_CASE)
+    enums = StorageStyle.EnumText.LOWER_CASE)
 @Index(name = "GSI1", pk = "GSI1PK", sk = "GSI1SK")
 public interface SnakesTable extends Table {
   @Entity(pk = "GAME#{code}", sk = "METADATA")
-  @In(index = "GSI1", pk = "GAMES", sk = "{createdAt}")
+  @Indexed(index = "GSI1", pk = "GAMES", sk = "{createdAt}")
   Entities<Game> games();
 
   @Entity(pk = "GAME#{gameCode}", sk = "STATE")
   Entities<State> states();
 
   @Entity(pk = "GAME#{gameCode}", sk = "PLAYER#{id}")
-  @In(index = "GSI1", pk = "PLAYER#{id}", sk = "{joinedAt}")
+  @Indexed(index = "GSI1", pk = "PLAYER#{id}", sk = "{joinedAt}")
   Entities<Player> players();
 
   @Entity(pk = "GAME#{gameCode}", sk = "KICK#{playerId}")
@@ -46,7 +46,7 @@ public interface SnakesTable extends Table {
 
   /// In the index once it belongs to a game.
   @Entity(pk = "CONNECTION#{connectionId}", sk = "METADATA")
-  @In(index = "GSI1", pk = "GAME#{gameCode}", sk = "CONNECTION#{connectionId}")
+  @Indexed(index = "GSI1", pk = "GAME#{gameCode}", sk = "CONNECTION#{connectionId}")
   Entities<Connection> connections();
 
   @Entity(pk = "MOVES#{gameCode}", sk = "MOVE#{seq:pad10}")
@@ -71,8 +71,8 @@ public interface SnakesTable extends Table {
   Entities<CursorKey> cursorKeys();
 
   /// Games are created, and seats are taken, once for each key, however often the request comes.
-  @Once(pk = "IDEMP#{key}", sk = "META", keepFor = "PT10M")
-  Request<Seat> request(String key);
+  @Idempotent(pk = "IDEMP#{key}", sk = "META", keepFor = "PT10M")
+  IdempotentRequest<Seat> request(String key);
 
   @Get
   Optional<Game> game(String code);
@@ -109,14 +109,14 @@ public interface SnakesTable extends Table {
   @Query(index = "GSI1", pk = "GAME#{code}", sk = "CONNECTION#")
   Page<Connection> connectionsOf(String code, PageRequest page);
 
-  @Query(index = "GSI1", pk = "GAMES", newestFirst = true)
+  @Query(index = "GSI1", pk = "GAMES", descending = true)
   Page<Game> newestGames(PageRequest page);
 
   /// The games that are old enough to have been given up.
-  @Query(index = "GSI1", pk = "GAMES", before = "{createdAt}", newestFirst = true)
+  @Query(index = "GSI1", pk = "GAMES", before = "{createdAt}", descending = true)
   Listing<Game> gamesBefore(Instant createdAt);
 
-  @Query(pk = "MOVES#{code}", sk = "MOVE#", newestFirst = true)
+  @Query(pk = "MOVES#{code}", sk = "MOVE#", descending = true)
   Listing<Move> newestMoves(String code);
 
   @Query(pk = "MOVES#{code}", from = "MOVE#{first:pad10}", to = "MOVE#{last:pad10}")
@@ -125,7 +125,7 @@ public interface SnakesTable extends Table {
   @Query(pk = "MOVES#{code}", from = "EVENT#{first:pad10}", to = "EVENT#{last:pad10}")
   Listing<GameEvent> events(String code, long first, long last);
 
-  @Query(pk = "RESULT#{month}", newestFirst = true)
+  @Query(pk = "RESULT#{month}", descending = true)
   Listing<Result> resultsOf(String month);
 
   @Get

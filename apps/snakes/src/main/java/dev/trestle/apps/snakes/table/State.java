@@ -2,7 +2,7 @@ package dev.trestle.apps.snakes.table;
 
 import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.rules.Streak;
-import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.attribute.Expires;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -93,7 +93,8 @@ class BackgroundTest {
           }
         };
     var stage = table.model().name().text().substring("snakes-and-ladders-".length());
-    var slowTable = Tables.of(slow).clock(clock).word("stage", stage).open(SnakesTable.class);
+    var slowTable =
+        Tables.of(slow).clock(clock).placeholder("stage", stage).open(SnakesTable.class);
     var aftermath = Aftermath.start(slowTable, Streams.of(slowTable, slow, streams));
     awaitQuietly(entered);
     var closing = Thread.ofVirtual().start(aftermath::close);

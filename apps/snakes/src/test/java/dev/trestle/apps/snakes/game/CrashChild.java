@@ -43,7 +43,7 @@ final class CrashChild {
   }
 
   static SnakesTable table(Database database) {
-    var table = Tables.of(database).word("stage", "crash").open(SnakesTable.class);
+    var table = Tables.of(database).placeholder("stage", "crash").open(SnakesTable.class);
     var setup = TableSetup.of(table.model().create()).expiring("TTL");
     dev.trestle.dynamo.setup.TableProvisioner.over(database).ensure(setup);
     return table;

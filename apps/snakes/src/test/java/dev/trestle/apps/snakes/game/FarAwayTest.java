@@ -57,7 +57,7 @@ class FarAwayTest {
   @Test
   void neither_of_two_busy_nodes_starves_the_other(Dynamo dynamo, TestClock clock)
       throws InterruptedException, ExecutionException {
-    var tables = Tables.of(new Far(dynamo)).clock(clock).word("stage", "far");
+    var tables = Tables.of(new Far(dynamo)).clock(clock).placeholder("stage", "far");
     var table = tables.ensure(SnakesTable.class);
     var left = new World(table, clock, "left", 1);
     var right = new World(table, clock, "right", 2);

@@ -42,7 +42,7 @@ class FaultsTest {
     var table =
         Tables.of(new Reluctant(dynamo))
             .clock(clock)
-            .word("stage", "faults")
+            .placeholder("stage", "faults")
             .ensure(SnakesTable.class);
     var world = new World(table, clock);
     var clients = world.playing(Options.DEFAULT, 3);

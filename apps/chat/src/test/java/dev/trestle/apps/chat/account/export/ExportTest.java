@@ -38,7 +38,8 @@ class ExportTest {
   ExportTest(Database database, TestClock clock) {
     this.clock = clock;
     this.live = LiveChat.on(database, config -> config.clock(clock).blobs(store));
-    this.table = Tables.of(database).clock(clock).word("stage", "local").open(ChatTable.class);
+    this.table =
+        Tables.of(database).clock(clock).placeholder("stage", "local").open(ChatTable.class);
   }
 
   @AfterEach

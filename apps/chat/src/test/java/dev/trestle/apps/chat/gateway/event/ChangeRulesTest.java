@@ -18,7 +18,7 @@ import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.dynamo.stream.SequenceNumber;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.stream.Change;
-import dev.trestle.singletable.stream.Origin;
+import dev.trestle.singletable.stream.ChangeOrigin;
 import dev.trestle.testing.TrestleTest;
 import java.time.Instant;
 import java.util.HashSet;
@@ -31,8 +31,8 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class ChangeRulesTest {
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
-  private static final Origin ORIGIN =
-      new Origin("e", SequenceNumber.of("1"), NOW, Key.of("pk", "x"), Optional.empty());
+  private static final ChangeOrigin ORIGIN =
+      new ChangeOrigin("e", SequenceNumber.of("1"), NOW, Key.of("pk", "x"), Optional.empty());
 
   private static final EventLookup KNOWN =
       new EventLookup() {

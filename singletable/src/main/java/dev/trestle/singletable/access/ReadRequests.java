@@ -1,0 +1,18 @@
+package dev.trestle.singletable.access;
+
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.request.Request;
+
+/// Where reads are sent.
+interface ReadRequests {
+  <R> R send(Request<? super Dynamo, R> request);
+
+  static ReadRequests of(Dynamo dynamo) {
+    return new ReadRequests() {
+      @Override
+      public <R> R send(Request<? super Dynamo, R> request) {
+        return request.on(dynamo);
+      }
+    };
+  }
+}

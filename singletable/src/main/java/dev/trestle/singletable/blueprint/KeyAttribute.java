@@ -1,6 +1,0 @@
-package dev.trestle.singletable.blueprint;
-
-import dev.trestle.dynamo.table.KeyType;
-
-/// One attribute of an index's key.
-public record KeyAttribute(String name, KeyType type) {}

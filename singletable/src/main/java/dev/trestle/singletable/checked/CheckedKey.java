@@ -1,0 +1,28 @@
+package dev.trestle.singletable.checked;
+
+import dev.trestle.singletable.declaration.SourceLocation;
+import dev.trestle.singletable.template.Piece.Part;
+import dev.trestle.singletable.template.Template;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// The templates of both halves of a key.
+public record CheckedKey(SourceLocation place, Template partition, Template sort) {
+  /// The names of what both halves are made from: components of an entity and methods of it, or parameters.
+  public Set<String> roots() {
+    var names = new TreeSet<String>();
+    partition.parts().stream().map(Part::root).forEach(names::add);
+    sort.parts().stream().map(Part::root).forEach(names::add);
+    return names;
+  }
+
+  /// Whether there is a key of both.
+  public boolean canEqual(CheckedKey other) {
+    return sort.canEqual(other.sort) && partition.canEqual(other.partition);
+  }
+
+  @Override
+  public String toString() {
+    return "%s / %s".formatted(partition, sort);
+  }
+}

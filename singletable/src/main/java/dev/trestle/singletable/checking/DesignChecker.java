@@ -1,0 +1,187 @@
+package dev.trestle.singletable.checking;
+
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.singletable.checked.CheckedPattern;
+import dev.trestle.singletable.checked.CheckedTable;
+import dev.trestle.singletable.codec.CustomTypes;
+import dev.trestle.singletable.codec.StorageFormats;
+import dev.trestle.singletable.declaration.DesignProblem;
+import dev.trestle.singletable.declaration.EntityDeclaration;
+import dev.trestle.singletable.declaration.IndexDeclaration;
+import dev.trestle.singletable.declaration.PatternDeclaration;
+import dev.trestle.singletable.declaration.SourceLocation;
+import dev.trestle.singletable.declaration.TableDeclaration;
+import dev.trestle.singletable.javatype.JavaMethod;
+import dev.trestle.singletable.javatype.JavaType;
+import dev.trestle.singletable.key.KeyPartFormats;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Makes drafts of sketches: first each entity and each access pattern for itself, then, where nothing is wrong with them, all of them
+/// together ([TableCheck]).
+public final class DesignChecker {
+  private static final int MIN_NAME = 3;
+  private static final int MAX_NAME = 255;
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^{}]+}");
+  private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]*");
+
+  private final TableDeclaration table;
+  private final DesignProblems problems = new DesignProblems();
+  private final DeclaredEntities entries = new DeclaredEntities();
+  private final StorageFormats forms;
+  private final EntityChecker entities;
+  private final GetChecker gets;
+  private final QueryChecker queries;
+  private final AuxiliaryChecker handles;
+
+  /// A draft, and everything that keeps it from working. Only without problems is it whole.
+  public record Drafted(CheckedTable table, List<DesignProblem> problems) {
+    public Drafted {
+      problems = List.copyOf(problems);
+    }
+  }
+
+  private DesignChecker(TableDeclaration table, CustomTypes customs) {
+    this.table = table;
+    this.forms = new StorageFormats(table.style(), table.ttl(), customs);
+    var templates = new TemplateReader(new KeyPartFormats(forms), problems);
+    this.entities = new EntityChecker(table, forms, templates, problems);
+    this.gets = new GetChecker(entries, templates, problems);
+    this.queries = new QueryChecker(table, entries, templates, problems);
+    this.handles = new AuxiliaryChecker(table, forms, templates, problems);
+  }
+
+  /// A draft of a table, and what is wrong with it.
+  ///
+  /// @param customs the types that the program stores in its own way
+  public static Drafted draft(TableDeclaration table, CustomTypes customs) {
+    return new DesignChecker(table, customs).draft();
+  }
+
+  private Drafted draft() {
+    if (!table.problems().isEmpty()) {
+      return new Drafted(new CheckedTable(table, List.of(), List.of()), table.problems());
+    }
+    for (var stray : table.strays()) {
+      problems.add(stray, stray(stray).formatted(stray.on().name()));
+    }
+    requireName(table.place().member("name"), "The table", table.name());
+    requireRecoveryDays();
+    table.indexes().forEach(this::index);
+    for (var sketch : table.entities()) {
+      problems
+          .attempt(sketch.place(), () -> ReturnTypes.entity(sketch))
+          .ifPresent(type -> add(sketch, type));
+    }
+    var drafts = new ArrayList<CheckedPattern>();
+    table.patterns().forEach(each -> pattern(each).ifPresent(drafts::add));
+    var draft = new CheckedTable(table, entries.drafts(), drafts);
+    if (problems.count() == 0) {
+      new TableCheck(draft, forms, problems).run();
+    }
+    return new Drafted(draft, problems.list().stream().map(this::named).toList());
+  }
+
+  /// A problem of a fragment names it and the table: the fragment is used by other tables too, where it may be right.
+  private DesignProblem named(DesignProblem problem) {
+    return problem
+        .place()
+        .fragment()
+        .map(
+            fragment ->
+                new DesignProblem(
+                    problem.place(),
+                    "%s in %s: %s".formatted(fragment, tableName(), problem.message())))
+        .orElse(problem);
+  }
+
+  private String tableName() {
+    return table.place().on() instanceof JavaType design
+        ? design.simpleName()
+        : table.place().on().name();
+  }
+
+  private void add(EntityDeclaration sketch, JavaType type) {
+    var draft = entities.draft(sketch, type);
+    var _ =
+        problems.attempt(
+            sketch.place(),
+            () -> {
+              entries.add(type, draft, sketch.method());
+              return type;
+            });
+  }
+
+  private void requireName(SourceLocation place, String what, String name) {
+    tableNameProblem(what, name).ifPresent(problem -> problems.add(place, problem));
+  }
+
+  /// Why DynamoDB would refuse a name; empty where it takes it. A placeholder in braces may stand for anything.
+  ///
+  /// @param what is called so
+  public static Optional<String> tableNameProblem(String what, String name) {
+    var literal = PLACEHOLDER.matcher(name).replaceAll("");
+    boolean tooShort = literal.equals(name) && name.length() < MIN_NAME;
+    return tooShort || literal.length() > MAX_NAME || !NAME.matcher(literal).matches()
+        ? Optional.of(
+            "%s is called \"%s\"; DynamoDB takes %d to %d letters, digits, _, - and ."
+                .formatted(what, name, MIN_NAME, MAX_NAME))
+        : Optional.empty();
+  }
+
+  private void requireRecoveryDays() {
+    int days = table.recoveryDays();
+    if (days < 0 || days > UpdateContinuousBackups.MAX_DAYS) {
+      problems.add(
+          table.place().member("recoveryDays"),
+          "recoveryDays is %d; DynamoDB keeps 1 to %d days of history, and 0 is for none."
+              .formatted(days, UpdateContinuousBackups.MAX_DAYS));
+    }
+  }
+
+  private static String stray(SourceLocation place) {
+    if (place.on() instanceof JavaMethod known && !known.isAbstract()) {
+      return "%s() has a body, which its annotation would replace; drop one of them";
+    }
+    return "%s() is neither an entity nor an access pattern; annotate it"
+        + (place.fragment().isPresent() ? ", or declare it in the table" : "");
+  }
+
+  private void index(IndexDeclaration index) {
+    requireName(index.place().member("name"), "An index", index.name());
+    requireSize(index, "pk", "partition", index.pk(), 1);
+    requireSize(index, "sk", "sort", index.sk(), 0);
+    var seen = new HashSet<String>();
+    for (var attribute : index.attributes()) {
+      if (!seen.add(attribute)) {
+        problems.add(
+            index.place(),
+            "Index %s has the attribute %s twice in its key.".formatted(index.name(), attribute));
+      }
+    }
+  }
+
+  private void requireSize(
+      IndexDeclaration index, String member, String side, List<String> attributes, int least) {
+    int most = KeySchema.MAX_ATTRIBUTES_PER_SIDE;
+    if (attributes.size() < least || attributes.size() > most) {
+      problems.add(
+          index.place().member(member),
+          "Index %s has %s in its %s key; DynamoDB takes %d to %d."
+              .formatted(index.name(), TemplateReader.counted(attributes), side, least, most));
+    }
+  }
+
+  private Optional<? extends CheckedPattern> pattern(PatternDeclaration sketch) {
+    return switch (sketch) {
+      case PatternDeclaration.Get get -> gets.draft(get);
+      case PatternDeclaration.Query query -> queries.draft(query);
+      case PatternDeclaration.Counter counter -> handles.counter(counter);
+      case PatternDeclaration.Idempotent once -> handles.once(once);
+    };
+  }
+}

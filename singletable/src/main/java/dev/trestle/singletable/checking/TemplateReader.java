@@ -1,0 +1,88 @@
+package dev.trestle.singletable.checking;
+
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.checked.CheckedKey;
+import dev.trestle.singletable.declaration.KeyDeclaration;
+import dev.trestle.singletable.declaration.SourceLocation;
+import dev.trestle.singletable.javatype.JavaParameter;
+import dev.trestle.singletable.javatype.JavaType;
+import dev.trestle.singletable.key.KeyPartFormats;
+import dev.trestle.singletable.key.TemplateVariables;
+import dev.trestle.singletable.template.Template;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// Reads templates that can be filled.
+record TemplateReader(KeyPartFormats forms, DesignProblems problems) {
+  /// What the parts of a template may be called, and what they stand for.
+  record Scope(String owner, TemplateVariables names) {
+    static Scope entity(String method, JavaType type) {
+      return new Scope(method + "()", new TemplateVariables.OfEntity(type));
+    }
+
+    static Scope method(String method, List<JavaParameter> parameters) {
+      var parts = parameters.stream().filter(each -> !each.type().is(PageRequest.class)).toList();
+      return new Scope(method + "()", new TemplateVariables.OfMethod(parts));
+    }
+  }
+
+  /// Reads the template of a text.
+  Optional<Template> read(SourceLocation place, String text, Scope scope) {
+    return readAttribute(
+        place,
+        text,
+        scope,
+        template -> {
+          requireText(template, scope);
+          return template;
+        });
+  }
+
+  private static void requireText(Template template, Scope scope) {
+    if (template.hasNumber()) {
+      throw new IllegalArgumentException(
+          "%s: \"%s\" is a number, but the table's own keys are texts; only attributes of an index can be numbers"
+              .formatted(scope.owner(), template));
+    }
+  }
+
+  /// Reads the template of an attribute of an index, which may be a number.
+  ///
+  /// @param change what becomes of the template before it is filled
+  Optional<Template> readAttribute(
+      SourceLocation place, String text, Scope scope, UnaryOperator<Template> change) {
+    return problems.attempt(place, () -> fillable(change.apply(Template.parse(text)), scope));
+  }
+
+  /// @param owner whose templates they are
+  static void requireOneForEach(
+      String owner, String side, String index, List<String> attributes, List<String> texts) {
+    if (texts.size() != attributes.size()) {
+      throw new IllegalArgumentException(
+          "%s: the %s key of %s has %s; give a template for each, and not %d"
+              .formatted(owner, side, index, counted(attributes), texts.size()));
+    }
+  }
+
+  /// `2 attributes (country, city)`.
+  static String counted(List<String> attributes) {
+    return switch (attributes.size()) {
+      case 0 -> "no attributes";
+      case 1 -> "1 attribute (%s)".formatted(attributes.getFirst());
+      default -> "%d attributes (%s)".formatted(attributes.size(), String.join(", ", attributes));
+    };
+  }
+
+  Optional<CheckedKey> key(KeyDeclaration key, Scope scope) {
+    var partition = read(key.place().member("pk"), key.pk(), scope);
+    var sort = read(key.place().member("sk"), key.sk(), scope);
+    return partition.flatMap(pk -> sort.map(sk -> new CheckedKey(key.place(), pk, sk)));
+  }
+
+  /// A template that can be filled in this scope.
+  Template fillable(Template template, Scope scope) {
+    forms.require(template, scope.names(), scope.owner());
+    return template;
+  }
+}

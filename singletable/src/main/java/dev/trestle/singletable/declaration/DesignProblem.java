@@ -1,0 +1,4 @@
+package dev.trestle.singletable.declaration;
+
+/// Something that keeps a design from working.
+public record DesignProblem(SourceLocation place, String message) {}

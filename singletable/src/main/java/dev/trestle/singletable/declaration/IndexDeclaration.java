@@ -1,0 +1,34 @@
+package dev.trestle.singletable.declaration;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// An index, and the attributes that are its key.
+///
+/// @param aliases what fragments call it
+public record IndexDeclaration(
+    SourceLocation place, String name, List<String> aliases, List<String> pk, List<String> sk) {
+  public IndexDeclaration {
+    aliases = List.copyOf(aliases);
+    pk = List.copyOf(pk);
+    sk = List.copyOf(sk);
+  }
+
+  /// Its name, and what fragments call it.
+  public List<String> names() {
+    var all = new ArrayList<>(List.of(name));
+    all.addAll(aliases);
+    return all;
+  }
+
+  public boolean isCalled(String wanted) {
+    return names().contains(wanted);
+  }
+
+  /// All attributes of the key, partition first.
+  public List<String> attributes() {
+    var all = new ArrayList<>(pk);
+    all.addAll(sk);
+    return all;
+  }
+}

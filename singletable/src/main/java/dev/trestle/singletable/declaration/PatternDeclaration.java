@@ -1,0 +1,47 @@
+package dev.trestle.singletable.declaration;
+
+/// One way in which a table is asked. Texts that are empty say nothing.
+public sealed interface PatternDeclaration {
+  PatternSignature signature();
+
+  /// See [dev.trestle.singletable.Get].
+  record Get(PatternSignature signature, boolean eventual, String unique)
+      implements PatternDeclaration {}
+
+  /// See [dev.trestle.singletable.Query].
+  ///
+  /// @param key templates of the partition key, and of what the sort key begins with
+  record Query(
+      PatternSignature signature,
+      String index,
+      IndexKeyDeclaration key,
+      Bounds bounds,
+      boolean descending,
+      boolean skipOtherTypes,
+      boolean eventual,
+      boolean consistent)
+      implements PatternDeclaration {}
+
+  /// The other ways to say which part of a partition is listed.
+  record Bounds(String begins, String after, String before, String from, String to) {
+    public static final Bounds NONE = new Bounds("", "", "", "", "");
+
+    public boolean isEmpty() {
+      return equals(NONE);
+    }
+  }
+
+  /// See [dev.trestle.singletable.Counter].
+  record Counter(
+      PatternSignature signature,
+      KeyDeclaration key,
+      String attribute,
+      String changedAt,
+      int shards,
+      String type)
+      implements PatternDeclaration {}
+
+  /// See [dev.trestle.singletable.Idempotent].
+  record Idempotent(PatternSignature signature, KeyDeclaration key, String keepFor, String type)
+      implements PatternDeclaration {}
+}

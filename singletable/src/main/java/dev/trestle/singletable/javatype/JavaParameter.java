@@ -1,0 +1,4 @@
+package dev.trestle.singletable.javatype;
+
+/// A parameter of a method.
+public record JavaParameter(String name, JavaType type) {}

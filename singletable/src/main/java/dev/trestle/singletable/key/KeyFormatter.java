@@ -1,0 +1,90 @@
+package dev.trestle.singletable.key;
+
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.template.Piece.Part;
+import dev.trestle.singletable.template.Template;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/// A template whose parts know where their values come from. Safe for many threads.
+public final class KeyFormatter {
+  private final Template template;
+  private final List<Filling> fillings;
+  private final Set<String> components = new TreeSet<>();
+
+  /// How one part is filled.
+  private record Filling(KeyPartSource source, KeyPartFormatter text) {}
+
+  private KeyFormatter(Template template, List<Filling> fillings) {
+    this.template = template;
+    this.fillings = List.copyOf(fillings);
+    template.parts().forEach(part -> components.add(part.root()));
+  }
+
+  /// A maker of the keys of a template.
+  ///
+  /// @param roots what a part's first name stands for
+  /// @param place what the template belongs to, for whoever has to mend it
+  static KeyFormatter of(
+      Template template,
+      Function<String, KeyPartSource> roots,
+      KeyPartFormatters texts,
+      String place) {
+    var fillings = new ArrayList<Filling>();
+    for (var part : template.parts()) {
+      var where = KeyPartFormats.where(part, template, place);
+      var source = source(part, roots);
+      fillings.add(new Filling(source, texts.of(source.type(), part, where)));
+    }
+    return new KeyFormatter(template, fillings);
+  }
+
+  private static KeyPartSource source(Part part, Function<String, KeyPartSource> roots) {
+    var names = part.path().split("\\.", -1);
+    var source = roots.apply(names[0]);
+    for (int i = 1; i < names.length; i++) {
+      source = source.then(names[i]);
+    }
+    return source;
+  }
+
+  public Template template() {
+    return template;
+  }
+
+  /// The key of an entity or of the arguments of a query; empty where a part is absent.
+  public Optional<String> of(Object from) {
+    var texts = new String[fillings.size()];
+    for (int i = 0; i < texts.length; i++) {
+      var filling = fillings.get(i);
+      var value = filling.source.read(from);
+      if (value == null) {
+        return Optional.empty();
+      }
+      texts[i] = filling.text.of(value);
+    }
+    return Optional.of(template.fill(texts));
+  }
+
+  /// The same as a value: a number where the template is one.
+  public Optional<Value> value(Object from) {
+    return of(from)
+        .map(text -> template.isNumber() ? Value.of(new BigDecimal(text)) : Value.of(text));
+  }
+
+  /// The names of the components, and of methods of the entity, that it is made from.
+  public Set<String> components() {
+    return Collections.unmodifiableSet(components);
+  }
+
+  @Override
+  public String toString() {
+    return template.toString();
+  }
+}

@@ -1,7 +1,0 @@
-package dev.trestle.singletable.key;
-
-/// How values of one type are written as part of a key: so that texts sort as the values do, and hold no separators.
-@FunctionalInterface
-public interface PartText {
-  String of(Object value);
-}

@@ -1,0 +1,21 @@
+package dev.trestle.singletable.model;
+
+import dev.trestle.singletable.key.KeyFormatter;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// What both halves of a key are made from.
+public record KeyPair(KeyFormatter partition, KeyFormatter sort) {
+  /// The names of the components, and of methods of the entity, that both halves are made from.
+  public Set<String> components() {
+    var names = new TreeSet<String>();
+    names.addAll(partition.components());
+    names.addAll(sort.components());
+    return names;
+  }
+
+  @Override
+  public String toString() {
+    return "%s / %s".formatted(partition, sort);
+  }
+}

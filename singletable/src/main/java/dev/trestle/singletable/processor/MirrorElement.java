@@ -1,0 +1,16 @@
+package dev.trestle.singletable.processor;
+
+import dev.trestle.singletable.javatype.JavaElement;
+import java.lang.annotation.Annotation;
+import java.util.List;
+import javax.lang.model.element.Element;
+
+/// Something that the compiler has read.
+interface MirrorElement extends JavaElement {
+  Element element();
+
+  @Override
+  default <A extends Annotation> List<A> annotations(Class<A> type) {
+    return List.of(element().getAnnotationsByType(type));
+  }
+}

@@ -1,4 +1,0 @@
-package dev.trestle.singletable.sketch;
-
-/// That an entity is in an index.
-public record InSketch(String index, IndexKeySketch key) {}

@@ -1,8 +1,0 @@
-/// A table as somebody has described it, before anything is known to be right: names, templates as text, Java types, and where each was said.
-///
-/// Start at [TableSketch]. A design interface gives one, read by reflection or by the compiler, and so does the builder. From here on
-/// there is one way only: [dev.trestle.singletable.draft.Drafter] finds everything that is wrong with a sketch.
-@NullMarked
-package dev.trestle.singletable.sketch;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package dev.trestle.singletable.spec;
+
+import dev.trestle.singletable.declaration.KeyDeclaration;
+import dev.trestle.singletable.declaration.SourceLocation;
+import dev.trestle.singletable.javatype.JavaElement;
+
+/// The templates of both halves of a key.
+public record KeyTemplates(String pk, String sk) {
+  KeyDeclaration declaration(JavaElement of) {
+    return new KeyDeclaration(SourceLocation.of(of), pk, sk);
+  }
+}

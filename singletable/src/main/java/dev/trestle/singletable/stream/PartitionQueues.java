@@ -1,0 +1,320 @@
+package dev.trestle.singletable.stream;
+
+import dev.trestle.dynamo.consumer.ShardHandler;
+import dev.trestle.dynamo.stream.SequenceNumber;
+import dev.trestle.dynamo.stream.StreamRecord;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The records of one shard on their way through the handlers: a lane for each partition, in which they stay in order, and lanes side by
+/// side.
+///
+/// ```
+///                  ┌ partition a:  1  4  9          ┐
+///   shard  ──────► ┤ partition b:  2 (fails)  3  7  ├──► handlers, at most so many at once
+///   1 2 3 4 5 …    └ partition c:  5  6  8          ┘
+///
+///   done: 1 4 5 6   not done: 2   ──►   checkpoint: 1
+/// ```
+///
+/// A lane takes a turn for each record, so that a busy partition does not keep others waiting. Safe for many threads.
+final class PartitionQueues implements ShardHandler {
+  // The end of a hold by its time is not told to anybody; who waits looks for it this often.
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private final RecordDispatcher courier;
+  private final BoundedExecutor crew;
+  private final Function<Key, Value> partition;
+  private final int maxUnfinished;
+  private final BooleanSupplier held;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final Map<Value, Lane> lanes = new HashMap<>();
+  // Everything behind the last record with nothing unfinished before it.
+  private final Deque<Entry> window = new ArrayDeque<>();
+  private int unfinished;
+  private long unfinishedBytes;
+  private boolean stopping;
+  private @Nullable SequenceNumber finished;
+  // When the newest record happened that was taken; null where nothing is behind it.
+  private @Nullable Instant newest;
+
+  /// A record that was taken.
+  private static final class Entry {
+    final SequenceNumber number;
+    final Instant happened;
+    final long bytes;
+    // Null when it is done: what is kept of a finished record is small.
+    @Nullable RecordDelivery delivery;
+
+    Entry(StreamRecord record) {
+      this.number = record.sequenceNumber();
+      this.happened = record.created();
+      this.bytes = record.sizeBytes();
+      this.delivery = new RecordDelivery(record);
+    }
+  }
+
+  /// The unfinished records of a partition. There is one while there are any.
+  private static final class Lane {
+    final Value key;
+    final Deque<Entry> entries = new ArrayDeque<>();
+    boolean handling;
+
+    Lane(Value key) {
+      this.key = key;
+    }
+  }
+
+  /// @param partition tells the partition key of a key
+  PartitionQueues(
+      RecordDispatcher courier,
+      BoundedExecutor crew,
+      Function<Key, Value> partition,
+      int maxUnfinished,
+      BooleanSupplier held) {
+    this.courier = courier;
+    this.crew = crew;
+    this.partition = partition;
+    this.maxUnfinished = maxUnfinished;
+    this.held = held;
+  }
+
+  @Override
+  public boolean take(StreamRecord record) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      while (goesOn() && isFull(record)) {
+        long _ = changed.awaitNanos(LOOK_NANOS);
+      }
+      if (!goesOn()) {
+        return false;
+      }
+      add(new Entry(record), partition.apply(record.key()));
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean goesOn() {
+    return !stopping && held.getAsBoolean();
+  }
+
+  private boolean stillGoesOn() {
+    lock.lock();
+    try {
+      return goesOn();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean isFull(StreamRecord next) {
+    return unfinished >= maxUnfinished
+        || window.size() / SubscriptionLimits.AHEAD >= maxUnfinished
+        || (unfinished > 0
+            && unfinishedBytes + next.sizeBytes() > SubscriptionLimits.UNFINISHED_BYTES);
+  }
+
+  private void add(Entry entry, Value key) {
+    window.add(entry);
+    unfinished++;
+    unfinishedBytes += entry.bytes;
+    newest = entry.happened;
+    var lane = lanes.computeIfAbsent(key, Lane::new);
+    lane.entries.add(entry);
+    if (lane.entries.size() == 1) {
+      takeTurn(lane);
+    }
+  }
+
+  private void takeTurn(Lane lane) {
+    crew.run(() -> turn(lane));
+  }
+
+  private void turn(Lane lane) {
+    var delivery = begin(lane);
+    if (delivery == null) {
+      return;
+    }
+    var again = courier.attempt(delivery, this::stillGoesOn);
+    if (again.isPresent()) {
+      rest(lane, again.get());
+    } else {
+      finish(lane);
+    }
+  }
+
+  /// The next record of a lane; null where nothing is begun any more.
+  private @Nullable RecordDelivery begin(Lane lane) {
+    lock.lock();
+    try {
+      var next = lane.entries.peek();
+      if (next == null || !goesOn()) {
+        lanes.remove(lane.key);
+        changed.signalAll();
+        return null;
+      }
+      lane.handling = true;
+      return next.delivery;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void finish(Lane lane) {
+    lock.lock();
+    try {
+      lane.handling = false;
+      var entry = lane.entries.remove();
+      entry.delivery = null;
+      unfinished--;
+      unfinishedBytes -= entry.bytes;
+      while (!window.isEmpty() && window.peek().delivery == null) {
+        finished = window.remove().number;
+      }
+      if (lane.entries.isEmpty()) {
+        lanes.remove(lane.key);
+      } else {
+        takeTurn(lane);
+      }
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Keeps the lane waiting, and nobody else: the place among those who handle is free meanwhile.
+  private void rest(Lane lane, Duration pause) {
+    lock.lock();
+    try {
+      lane.handling = false;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+    Thread.ofVirtual()
+        .name("stream pause")
+        .start(
+            () -> {
+              awaitStop(pause);
+              takeTurn(lane);
+            });
+  }
+
+  private void awaitStop(Duration pause) {
+    lock.lock();
+    try {
+      long end = System.nanoTime() + pause.toNanos();
+      for (long left = pause.toNanos(); left > 0 && goesOn(); left = end - System.nanoTime()) {
+        long _ = changed.awaitNanos(Math.min(left, LOOK_NANOS));
+      }
+    } catch (InterruptedException _) {
+      // Nobody has this thread; a shorter pause does no harm.
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void caughtUp() {
+    lock.lock();
+    try {
+      newest = null;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public Optional<SequenceNumber> finished() {
+    lock.lock();
+    try {
+      return Optional.ofNullable(finished);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public boolean awaitFinished(Duration patience) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long end = System.nanoTime() + patience.toNanos();
+      for (long left = patience.toNanos();
+          left > 0 && goesOn() && !window.isEmpty();
+          left = end - System.nanoTime()) {
+        long _ = changed.awaitNanos(Math.min(left, LOOK_NANOS));
+      }
+      return window.isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void stop() throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      stopping = true;
+      changed.signalAll();
+      // Those that wait for their turn find that there is none.
+      lanes.values().removeIf(lane -> !lane.handling);
+      while (!lanes.isEmpty()) {
+        changed.await();
+        lanes.values().removeIf(lane -> !lane.handling);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Whether nothing of this goes on.
+  boolean isStopped() {
+    lock.lock();
+    try {
+      return stopping && lanes.isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// How many records wait or are being handled.
+  int unfinished() {
+    lock.lock();
+    try {
+      return stopping ? 0 : unfinished;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// When the oldest record happened that is not done with, or may still have to be read; empty where there is none.
+  Optional<Instant> oldest() {
+    lock.lock();
+    try {
+      if (stopping) {
+        return Optional.empty();
+      }
+      var first = window.peek();
+      return Optional.ofNullable(first == null ? newest : first.happened);
+    } finally {
+      lock.unlock();
+    }
+  }
+}

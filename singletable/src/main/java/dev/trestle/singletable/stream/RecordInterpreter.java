@@ -1,0 +1,136 @@
+package dev.trestle.singletable.stream;
+
+import dev.trestle.dynamo.stream.StreamRecord;
+import dev.trestle.dynamo.stream.UserIdentity;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.codec.UnreadableException;
+import dev.trestle.singletable.key.KeyFormatter;
+import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.model.KeyPair;
+import dev.trestle.singletable.model.PatternModel.CounterPattern;
+import dev.trestle.singletable.model.PatternModel.IdempotentPattern;
+import dev.trestle.singletable.model.TableModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Says what records mean, by the table's design. Reads no more of them than somebody asked for.
+final class RecordInterpreter {
+  private final TableModel table;
+  private final List<HandlerRegistration> handlers;
+  private final List<KeyPair> sideItems;
+
+  RecordInterpreter(TableModel table, List<HandlerRegistration> handlers) {
+    this.table = table;
+    this.handlers = List.copyOf(handlers);
+    this.sideItems = sideItems(table);
+  }
+
+  /// What happened to one entity. A record tells of two where an item of one kind took the place of one of another.
+  private record Step(ChangeKind kind, EntityModel<?> entity) {}
+
+  InterpretedRecord meaning(StreamRecord record) {
+    var steps = steps(record);
+    if (steps.isEmpty()) {
+      return isSideItem(record)
+          ? new InterpretedRecord.Unwanted()
+          : new InterpretedRecord.Unknown();
+    }
+    try {
+      var calls = new ArrayList<InterpretedRecord.Call>();
+      for (var step : steps) {
+        calls.addAll(calls(step, record));
+      }
+      return calls.isEmpty()
+          ? new InterpretedRecord.Unwanted()
+          : new InterpretedRecord.Wanted(calls);
+    } catch (UnreadableException e) {
+      return new InterpretedRecord.Unreadable(e);
+    }
+  }
+
+  private List<Step> steps(StreamRecord record) {
+    var before = record.oldImage().flatMap(this::entity);
+    var after = record.newImage().flatMap(this::entity);
+    if (before.isPresent() && before.equals(after)) {
+      return List.of(new Step(ChangeKind.CHANGED, before.get()));
+    }
+    var steps = new ArrayList<Step>();
+    before.ifPresent(entity -> steps.add(new Step(removal(record), entity)));
+    after.ifPresent(entity -> steps.add(new Step(ChangeKind.CREATED, entity)));
+    return steps;
+  }
+
+  private static ChangeKind removal(StreamRecord record) {
+    return record.userIdentity().equals(Optional.of(UserIdentity.TIME_TO_LIVE))
+        ? ChangeKind.EXPIRED
+        : ChangeKind.REMOVED;
+  }
+
+  private Optional<EntityModel<?>> entity(Item image) {
+    for (var entity : table.entities()) {
+      if (entity.owns(image.attributes())) {
+        return Optional.of(entity);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<InterpretedRecord.Call> calls(Step step, StreamRecord record) {
+    var interested =
+        handlers.stream()
+            .filter(handler -> handler.wants(step.entity().type(), step.kind()))
+            .toList();
+    if (interested.isEmpty()) {
+      return List.of();
+    }
+    var change = change(step, record);
+    return interested.stream()
+        .map(handler -> new InterpretedRecord.Call(handler.reaction(), change))
+        .toList();
+  }
+
+  private static Change<?> change(Step step, StreamRecord record) {
+    var origin = ChangeOrigin.of(record);
+    return switch (step.kind()) {
+      case CREATED -> new Change.Created<Object>(read(step, record.newImage()), origin);
+      case CHANGED ->
+          new Change.Changed<Object>(
+              read(step, record.oldImage()), read(step, record.newImage()), origin);
+      case REMOVED -> new Change.Removed<Object>(read(step, record.oldImage()), origin);
+      case EXPIRED -> new Change.Expired<Object>(read(step, record.oldImage()), origin);
+    };
+  }
+
+  private static Object read(Step step, Optional<Item> image) {
+    return step.entity().entity(image.orElseThrow());
+  }
+
+  private boolean isSideItem(StreamRecord record) {
+    var partition = record.key().attributes().value(table.key().partition());
+    var sort = record.key().attributes().value(table.key().sort());
+    return partition instanceof Value.StringValue(var first)
+        && sort instanceof Value.StringValue(var second)
+        && sideItems.stream()
+            .anyMatch(key -> canBe(key.partition(), first) && canBe(key.sort(), second));
+  }
+
+  private static boolean canBe(KeyFormatter maker, String text) {
+    return maker.template().read(text).isPresent();
+  }
+
+  /// Locks of what is unique, counters, outcomes of requests.
+  private static List<KeyPair> sideItems(TableModel table) {
+    var keys = new ArrayList<KeyPair>();
+    table.entities().forEach(entity -> entity.uniques().forEach(lock -> keys.add(lock.key())));
+    for (var pattern : table.patterns()) {
+      if (pattern instanceof CounterPattern counter) {
+        keys.add(counter.key());
+      } else if (pattern instanceof IdempotentPattern once) {
+        keys.add(once.key());
+      }
+    }
+    return keys;
+  }
+}

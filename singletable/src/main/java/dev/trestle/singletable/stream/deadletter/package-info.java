@@ -1,0 +1,7 @@
+/// Records of a stream that a group of handlers could not handle, stored until they are replayed or discarded.
+///
+/// Start at [DeadLetters]. [RecordEncoding] has the stored bytes of a record, and a test pins them.
+@NullMarked
+package dev.trestle.singletable.stream.deadletter;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,40 @@
+package dev.trestle.singletable.write;
+
+import dev.trestle.dynamo.value.Key;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What came of bringing a table up to date with its design.
+///
+/// @param rewritten how many entities were put again
+/// @param unreadable how many items could not be read, and were left as they are
+/// @param first the first of these, at most 100
+public record BackfillReport(long rewritten, long unreadable, List<Unreadable> first) {
+  private static final int UNREADABLE_SHOWN = 100;
+
+  public static final BackfillReport NONE = new BackfillReport(0, 0, List.of());
+
+  /// An item that could not be read.
+  ///
+  /// @param reason in words, with the key
+  public record Unreadable(Key key, String reason) {}
+
+  public BackfillReport {
+    first = List.copyOf(first);
+  }
+
+  public static BackfillReport of(long renewed) {
+    return new BackfillReport(renewed, 0, List.of());
+  }
+
+  public static BackfillReport of(Unreadable item) {
+    return new BackfillReport(0, 1, List.of(item));
+  }
+
+  public BackfillReport and(BackfillReport other) {
+    return new BackfillReport(
+        rewritten + other.rewritten,
+        unreadable + other.unreadable,
+        Stream.concat(first.stream(), other.first.stream()).limit(UNREADABLE_SHOWN).toList());
+  }
+}

@@ -1,0 +1,19 @@
+package dev.trestle.singletable.write;
+
+import dev.trestle.singletable.write.Requirement.Not;
+import dev.trestle.singletable.write.Requirement.Present;
+
+/// A component that may be absent, and of which something is required.
+public final class OptionalComponentCondition<T, V> extends ComponentCondition<T, V> {
+  OptionalComponentCondition(String component) {
+    super(component);
+  }
+
+  public Requirement<T> isPresent() {
+    return new Present<>(component);
+  }
+
+  public Requirement<T> isAbsent() {
+    return new Not<>(isPresent());
+  }
+}

@@ -1,4 +1,0 @@
-package dev.trestle.singletable.write;
-
-/// A write after which its entity is there.
-public sealed interface Saving<T> extends EntityWrite<T> permits Create, Put, Update {}

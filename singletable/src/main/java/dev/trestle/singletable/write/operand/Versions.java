@@ -1,0 +1,12 @@
+package dev.trestle.singletable.write.operand;
+
+import dev.trestle.singletable.codec.Component;
+
+/// Reads the versions of entities.
+public final class Versions {
+  private Versions() {}
+
+  public static long of(Object entity, Component version) {
+    return ((Number) version.of(entity)).longValue();
+  }
+}

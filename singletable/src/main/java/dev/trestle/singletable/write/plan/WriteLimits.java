@@ -1,0 +1,23 @@
+package dev.trestle.singletable.write.plan;
+
+import java.time.Duration;
+
+/// What writes may take.
+final class WriteLimits {
+  /// DynamoDB's own limit of one transaction.
+  static final int TRANSACTION_ITEMS = 100;
+
+  /// DynamoDB's own limit of one batch.
+  static final int BATCH_ITEMS = 25;
+
+  /// How often a write is tried. With pauses as below it gives up after about three seconds.
+  static final int ATTEMPTS = 20;
+
+  /// The first pause is about this long; each further one may be twice as long as the one before.
+  static final Duration FIRST_PAUSE = Duration.ofMillis(2);
+
+  /// No pause is longer.
+  static final Duration LONGEST_PAUSE = Duration.ofMillis(250);
+
+  private WriteLimits() {}
+}
