@@ -1,8 +1,8 @@
-/// Access patterns at work: a method call becomes a request, and items become entities. Start at [Tables].
+/// Open tables: turns method calls into requests, and items into entities. Start at [Tables].
 ///
-/// A get is one request, and one of many is a few ([BatchReader]). A query with its arguments is a [BoundQuery], and what it lists a
-/// [QueryListing]: a page of it reads until it is full, and all of it is a [QueryReader] to the end. [CursorSealer] seal places, and [SharedReadRequests] lets
-/// callers who ask the same at the same time share a request.
+/// A get is one request; a get of many entities is one for every 100 keys ([BatchReader]). A query with its arguments is a [BoundQuery], and its result a
+/// [QueryListing]: a page reads until it is full, and a [QueryReader] reads to the end. [CursorSealer] encrypts and authenticates cursors, and
+/// [SharedReadRequests] lets concurrent callers with equal reads share a request.
 @NullMarked
 package dev.trestle.singletable.access;
 

@@ -1,30 +1,30 @@
-/// From what was said of a table to what is known to work: a *draft* has templates instead of texts, entities instead of names.
+/// The rules of designs: parses templates, resolves entities, and reports every problem of a table's declaration.
 ///
-/// Start at [DesignChecker]: it makes a draft of a sketch, and tells everything that is wrong with it. Each rule stands once, and holds when a program
-/// is compiled, when it starts, and for the builder. Nothing here loads a class or touches a table.
+/// Start at [DesignChecker]: it makes a [dev.trestle.singletable.checked.CheckedTable] of a declaration, and a list of its problems. Each rule stands
+/// once, and holds when a program is compiled, when it starts, and for the builder. Nothing here loads a class or reads a table.
 ///
 /// | what is refused | where |
 /// |---|---|
-/// | a name that DynamoDB does not take; a method that declares nothing; an index without a key, or with too long a one | [DesignChecker] |
-/// | a template that cannot be read | [dev.trestle.singletable.template.Template] |
-/// | a part that nothing fills, or that has no text that sorts | [dev.trestle.singletable.key.KeyPartFormats] |
+/// | a name that DynamoDB does not accept; a method that declares nothing; an index with no key or too many key attributes | [DesignChecker] |
+/// | a template that cannot be parsed | [dev.trestle.singletable.template.Template] |
+/// | a part without a value, or of a type whose text does not sort as its values do | [dev.trestle.singletable.key.KeyPartFormats] |
 /// | a component that cannot be stored | [dev.trestle.singletable.codec.StorageFormats] |
-/// | a method that returns what its annotation does not give | [ReturnTypes] |
-/// | an entity, and its place in an index | [EntityChecker], [IndexedChecker] |
-/// | what cannot be unique | [UniqueChecker] |
-/// | a get of one, of many | [GetChecker], [BatchGetChecker] |
+/// | a method whose return type does not fit its annotation | [ReturnTypes] |
+/// | an entity, and its key in an index | [EntityChecker], [IndexedChecker] |
+/// | a unique value that cannot be one | [UniqueChecker] |
+/// | a get of one entity, of many | [GetChecker], [BatchGetChecker] |
 /// | a query: its range, and consistency that an index cannot give | [QueryChecker] |
 /// | a query without templates, whose keys do not follow from its entity | [DerivedQuery] |
-/// | a counter, a request that is carried out once | [AuxiliaryChecker] |
+/// | a counter, an idempotent request | [AuxiliaryChecker] |
 /// | a parameter that no template uses | [ParameterCheck] |
-/// | a part that is asked in another form than it is stored in | [KeyFormatCheck] |
-/// | two that share a key; a query that finds too much, or nothing; an index that nobody is in | [TableCheck] |
-/// | a component that an index takes as its key, and cannot | [IndexAttributeCheck] |
+/// | a part that a query formats in another way than the entity | [KeyFormatCheck] |
+/// | two entities that share a key; a query that finds too much, or nothing; an index without entities | [TableCheck] |
+/// | a component that cannot be the key attribute of an index | [IndexAttributeCheck] |
 ///
-/// Methods of fragments that are declared twice, and keys that a table gives to what no fragment has, are found before that, in
-/// [dev.trestle.singletable.declaration.TableDeclaration#problems]. A problem in a fragment names it and the table.
+/// Methods of fragments that are declared twice, and `@Keys` of methods that no fragment has, are found earlier, in
+/// [dev.trestle.singletable.declaration.TableDeclaration#problems]. A problem in a fragment names the fragment and the table.
 ///
-/// What is about all of a table ([TableCheck], [IndexAttributeCheck]) is looked at when each part of it is right for itself.
+/// Rules about the whole table ([TableCheck], [IndexAttributeCheck]) are checked when each declaration has no problem of its own.
 @NullMarked
 package dev.trestle.singletable.checking;
 

@@ -1,11 +1,8 @@
-/// Java values as attributes: what a record's components become in an item, and back.
+/// Java values as attributes: encodes the components of records into items, and decodes them.
 ///
-/// Start at [Codecs], which has the list of types and finds the [Codec] of each; [RecordCodec] puts those of a record's components together. What
-/// can be stored at all is decided before, by [StorageFormats], which compiler and start-up have in common.
-///
-/// What a record says about itself: [Version] (whoever writes what was changed meanwhile is refused), [Expires] (when it is gone), [NotNegative]
-/// (a number that stops at zero), [Stored] (another name), [Schema] with [Upgrade] (older items are brought up to date when they are read).
-/// [StorageStyle] is what the whole table has in common.
+/// Start at [Codecs], which has the list of types and finds the [Codec] of each; [RecordCodec] combines those of a record's components. Which types
+/// can be stored is decided before, by [StorageFormats], which the compiler and start-up share. The annotations of records and their components are in
+/// [dev.trestle.singletable.attribute]. [StorageStyle] has the settings of a whole table: names, enums and times.
 @NullMarked
 package dev.trestle.singletable.codec;
 

@@ -1,7 +1,7 @@
-/// A table as somebody has described it, before anything is known to be right: names, templates as text, Java types, and where each was said.
+/// A table as it was declared, before it is checked: names, templates as text, Java types, and the source location of each.
 ///
-/// Start at [TableDeclaration]. A design interface gives one, read by reflection or by the compiler, and so does the builder. From here on
-/// there is one way only: [dev.trestle.singletable.checking.DesignChecker] finds everything that is wrong with a sketch.
+/// Start at [TableDeclaration]. It is read from a design interface, by reflection or by the compiler, or made by the builder. In all cases
+/// [dev.trestle.singletable.checking.DesignChecker] checks it next.
 @NullMarked
 package dev.trestle.singletable.declaration;
 

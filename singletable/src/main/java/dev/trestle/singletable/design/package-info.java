@@ -1,8 +1,8 @@
-/// From a design interface to a model. Start at [Design].
+/// Reads a design interface into a model. Start at [Design].
 ///
-/// [DesignMethods] has the methods of a design with those of its fragments. [DesignReader] reads their annotations into a sketch, in which
-/// [KeyOverrides] puts the keys that the table gives in the place of those of a fragment. [dev.trestle.singletable.checking.DesignChecker] finds what
-/// is wrong with it, and what comes of that becomes a model.
+/// [DesignMethods] lists the methods of a design, with those of its fragments. [DesignReader] reads their annotations into a declaration, in which
+/// [KeyOverrides] replaces the keys of fragments by those that the table gives. [dev.trestle.singletable.checking.DesignChecker] checks it, and
+/// [ModelBuilder] makes the model.
 @NullMarked
 package dev.trestle.singletable.design;
 

@@ -1,7 +1,7 @@
-/// Java as designs see it: types, methods and annotations, whoever has read them.
+/// Java types, methods and annotations, independent of how they were read.
 ///
-/// Start at [JavaType]. While a program runs, [Reflection] reads them from classes; while it is compiled, the annotation processor reads them
-/// from source. Whatever is decided about designs is decided on these, so that both come to the same result.
+/// Start at [JavaType]. At run time, [Reflection] reads them from classes; at compile time, the annotation processor reads them
+/// from source. All rules of designs work on these types, so that both give the same result.
 @NullMarked
 package dev.trestle.singletable.javatype;
 

@@ -1,7 +1,7 @@
-/// The one truth about a table at run time: its keys, indexes, entities and access patterns. Immutable.
+/// The immutable description of a table at run time: its keys, indexes, entities and access patterns.
 ///
-/// Start at [TableModel]. It is made of a draft in which nothing was found to be wrong, so nobody checks again. A [DesignException] has all that
-/// was found.
+/// Start at [TableModel]. It is made from a checked table without problems, so nothing is checked again. A [DesignException] lists the problems of
+/// a design from which no model can be made.
 @NullMarked
 package dev.trestle.singletable.model;
 

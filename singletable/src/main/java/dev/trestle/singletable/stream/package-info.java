@@ -1,4 +1,4 @@
-/// A table's stream, told by entity: `on(Message.class, change -> …)`.
+/// A table's stream, delivered to handlers by entity type: `on(Message.class, change -> …)`.
 ///
 /// Start at [Streams] and [Subscriber]. Below is `dev.trestle.dynamo.consumer`, which reads shards, holds leases and keeps checkpoints; here
 /// records become entities and go to handlers.
@@ -6,11 +6,11 @@
 /// ```
 ///  writes ──► stream ──► shards, each read by one node of a group, or by every node of a broadcast
 ///                          │
-///                        Lanes       one for each partition: in order, one at a time
-///                          │         lanes side by side, at most `parallel` at once
-///                       Courier ──► Interpreter: which entity, what happened ──► handlers
+///                   PartitionQueues  one queue for each partition: in order, one record at a time
+///                          │         queues in parallel, at most `parallel` at once
+///                   RecordDispatcher ──► RecordInterpreter: which entity, which change ──► handlers
 ///                          │
-///                          ├ ended well ──────────────► done
+///                          ├ succeeded  ──────────────► done
 ///                          ├ threw ───────────────────► again after a pause; only this partition waits
 ///                          ├ threw `attempts` times ──► dead letter, and done; or the partition waits (`blocking`)
 ///                          ├ can't be read ───────────► dead letter, and done
@@ -23,17 +23,17 @@
 ///
 /// | | group | broadcast |
 /// |---|---|---|
-/// | who is told of a change | one node | every node |
+/// | who receives a change | one node | every node |
 /// | how often | at least once; again after a failure, or when a shard changes hands | once, and again after a failure |
 /// | order | changes of one partition in the order in which they were committed | the same |
-/// | at a restart | goes on behind the checkpoint | from now on |
-/// | what can't be handled | is kept, until it is replayed or discarded | is dropped, and told |
+/// | at a restart | goes on after the checkpoint | from now on |
+/// | what can't be handled | is kept, until it is replayed or discarded | is dropped, and reported |
 /// | what is replayed | comes outside its partition's order | |
 /// | a stream that is switched off, and on again | goes on with the new one, when the old one is done | the same |
 /// | a node that stops | lets handlers end, and gives its shards away at once | lets handlers end |
 /// | a node that dies | others take over when its lease is over | |
 ///
-/// Whoever takes over a shard tells its records again from the last checkpoint on. After the death of a node that may be many; a node that is
+/// A node that takes over a shard delivers its records again from the last checkpoint on. After the death of a node that may be many; a node that is
 /// closed leaves only those of partitions that were ahead of others. Order within a partition holds then too, from an earlier place. A
 /// handler that must do something once remembers [ChangeOrigin#eventId], or writes what is the same when it is written twice. When a handler
 /// runs longer than its node can keep the lease, cut off from the database, another node may begin the same record meanwhile.

@@ -1,13 +1,10 @@
 /// Writes as values: made by [dev.trestle.singletable.Entities] and [dev.trestle.singletable.Ref], carried out alone or together by a
 /// table.
 ///
-/// For callers, start at [Write] and [WriteOperations]: a [Create], [Put], [Update], [Delete] or [Check], perhaps on a [Requirement], has an [Outcome],
-/// which says [RefusalReason] where it was refused.
+/// Start at [Write] and [WriteOperations]. A [Create], [Put], [Update], [Delete] or [Check], perhaps with a [Requirement], has an [Outcome], which has a
+/// [RefusalReason] where the write was refused. [AddToCounter] changes a counter; [Effects] are the writes of an idempotent request.
 ///
-/// Behind them, start at [TableWriter]. It makes a [WritePlan] of each write (one step for each item: the entity, the locks of what is unique, shards of
-/// counters), sends the plans, and makes new ones where they were made for what is no longer so. What a plan takes for granted is always a
-/// condition of its steps, so that nothing happens on a wrong [Assumption]. A [Backfill] puts again what a changed design stores in another
-/// way.
+/// `write.plan` carries writes out; `write.operand` has the tables and entities that they are made of. Applications need neither.
 @NullMarked
 package dev.trestle.singletable.write;
 

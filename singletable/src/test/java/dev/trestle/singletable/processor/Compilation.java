@@ -35,6 +35,7 @@ record Compilation(List<Message> said) {
   private static final String IMPORTS =
       Stream.of(
               "dev.trestle.singletable.*",
+              "dev.trestle.singletable.attribute.*",
               "dev.trestle.singletable.codec.*",
               "java.time.*",
               "java.util.*")
