@@ -50,9 +50,10 @@ class NamesTest {
     assertThat(named(document, CLASS)).isNotEmpty().allMatch(SOURCES::hasClass);
   }
 
-  @Test
-  void every_package_that_the_architecture_names_exists() {
-    assertThat(named("ARCHITECTURE.md", PACKAGE)).isNotEmpty().allMatch(SOURCES::hasPackage);
+  @ParameterizedTest
+  @ValueSource(strings = {"ARCHITECTURE.md", "docs/DEPENDENCIES.md"})
+  void every_package_that_a_document_names_exists(String document) {
+    assertThat(named(document, PACKAGE)).isNotEmpty().allMatch(SOURCES::hasPackage);
   }
 
   @Test
