@@ -4,19 +4,19 @@ import dev.trestle.apps.snakes.SnakesLimits.Wish;
 import dev.trestle.apps.snakes.admin.AdminApi;
 import dev.trestle.apps.snakes.api.BoardsApi;
 import dev.trestle.apps.snakes.api.GamesApi;
-import dev.trestle.apps.snakes.api.Leftovers;
+import dev.trestle.apps.snakes.api.ExpiredGames;
 import dev.trestle.apps.snakes.api.RateGates;
-import dev.trestle.apps.snakes.api.Refusals;
+import dev.trestle.apps.snakes.api.GameProblems;
 import dev.trestle.apps.snakes.ban.Bans;
-import dev.trestle.apps.snakes.game.Aftermath;
+import dev.trestle.apps.snakes.game.ResultRecorder;
 import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.apps.snakes.game.GamesOptions;
-import dev.trestle.apps.snakes.game.OtherNodes;
-import dev.trestle.apps.snakes.game.Sweeper;
-import dev.trestle.apps.snakes.link.EventsDoor;
-import dev.trestle.apps.snakes.link.Links;
-import dev.trestle.apps.snakes.link.PollDoor;
-import dev.trestle.apps.snakes.link.SocketDoor;
+import dev.trestle.apps.snakes.game.OtherNodesListener;
+import dev.trestle.apps.snakes.game.GameMaintenance;
+import dev.trestle.apps.snakes.transport.EventStreamEndpoint;
+import dev.trestle.apps.snakes.transport.ClientConnections;
+import dev.trestle.apps.snakes.transport.PollEndpoint;
+import dev.trestle.apps.snakes.transport.SocketEndpoint;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.table.CursorKey;
 import dev.trestle.apps.snakes.table.SnakesTable;
@@ -58,8 +58,8 @@ public final class SnakesApp implements RunningApp {
   private final Games games;
   private final Bans bans;
   private final RateLimiter seats;
-  private final Links links;
-  private final PollDoor polling;
+  private final ClientConnections links;
+  private final PollEndpoint polling;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
 
   private SnakesApp(SnakesConfig config) {
@@ -76,17 +76,17 @@ public final class SnakesApp implements RunningApp {
     this.games = Games.open(config.alarms().map(options::alarms).orElse(options));
     this.bans = new Bans(table, config.clock());
     this.seats = new RateLimiter(config.limits().of(Wish.JOIN), config.clock());
-    this.links = new Links(bans, seats, config.limits().connectionsFromOne());
+    this.links = new ClientConnections(bans, seats, config.limits().connectionsFromOne());
     // Closed in the opposite order: what the games say last, those who poll hear too.
-    this.polling = open(new PollDoor(links, games, bounds(), config.clock()));
+    this.polling = open(new PollEndpoint(links, games, bounds(), config.clock()));
     open(games);
     try {
       var streams =
           Streams.of(table, config.environment().dynamo(), config.environment().streams())
               .clock(config.clock());
-      open(Aftermath.start(table, streams));
-      open(OtherNodes.hear(games, streams));
-      var sweeper = new Sweeper(games);
+      open(ResultRecorder.start(table, streams));
+      open(OtherNodesListener.hear(games, streams));
+      var sweeper = new GameMaintenance(games);
       // By itself: who is two minutes late with it is taken for dead, and a sweep may take long.
       open(Schedule.every(BETWEEN_SWEEPS, sweeper::refresh));
       open(
@@ -127,7 +127,7 @@ public final class SnakesApp implements RunningApp {
     var api =
         Api.of("Trestle snakes and ladders", "/snakes")
             .documentAt("/api/openapi.json")
-            .errors(Refusals::around)
+            .errors(GameProblems::around)
             .limiter(
                 new RateGates()
                     .add(creating, action -> bans.around(creations.aroundDone(action)))
@@ -135,18 +135,18 @@ public final class SnakesApp implements RunningApp {
                     .add(reading, gate(reading)::around)
                     .add(drawing, gate(drawing)::around)
                     .add(admin, gate(admin)::around));
-    var leftovers = new Leftovers(config.environment().dynamo(), table);
+    var leftovers = new ExpiredGames(config.environment().dynamo(), table);
     new GamesApi(games, leftovers, creating, joining, reading).add(api);
     new BoardsApi(new SecureRandom(), drawing).add(api);
     polling.add(api);
-    new EventsDoor(links, games, hub, bounds()).add(api);
+    new EventStreamEndpoint(links, games, hub, bounds()).add(api);
     config
         .environment()
         .adminToken()
         .map(token -> new AdminGate(token, "UNAUTHORIZED"))
         .ifPresent(gate -> new AdminApi(games, bans, links, admin).add(api.admins(gate)));
     api.mount(router);
-    hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));
+    hub.at(SocketEndpoint.PATH, bounds(), new SocketEndpoint(links, games, config.clock()));
     return this;
   }
 

@@ -1,6 +1,6 @@
 package dev.trestle.apps.snakes;
 
-import dev.trestle.apps.snakes.game.Alarms;
+import dev.trestle.apps.snakes.game.Timers;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.kit.app.AppEnvironment;
@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 ///
 /// @param alarms by which time passes, where a test moves it
 public record SnakesConfig(
-    AppEnvironment environment, SnakesLimits limits, Optional<Alarms> alarms) {
+    AppEnvironment environment, SnakesLimits limits, Optional<Timers> alarms) {
   /// With the limits that suit those who reach the server.
   public static SnakesConfig of(AppEnvironment environment) {
     var limits =
@@ -41,7 +41,7 @@ public record SnakesConfig(
   }
 
   /// For tests that move the clock.
-  public SnakesConfig alarms(Alarms wanted) {
+  public SnakesConfig alarms(Timers wanted) {
     return new SnakesConfig(environment, limits, Optional.of(wanted));
   }
 

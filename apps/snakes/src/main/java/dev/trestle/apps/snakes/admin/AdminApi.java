@@ -3,11 +3,11 @@ package dev.trestle.apps.snakes.admin;
 import dev.trestle.apps.snakes.api.GamesApi;
 import dev.trestle.apps.snakes.ban.Bans;
 import dev.trestle.apps.snakes.game.Games;
-import dev.trestle.apps.snakes.link.Links;
+import dev.trestle.apps.snakes.transport.ClientConnections;
 import dev.trestle.apps.snakes.protocol.FrameJson;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.GameJson;
-import dev.trestle.apps.snakes.protocol.Overview;
+import dev.trestle.apps.snakes.protocol.GameOverview;
 import dev.trestle.apps.snakes.protocol.PlayerView;
 import dev.trestle.apps.snakes.table.Ban;
 import dev.trestle.apps.snakes.table.Game;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// Routes for admins: all games, one of them closely, and bans.
 ///
 /// @param calls how often one address may call, with the admin token or without
-public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
+public record AdminApi(Games games, Bans bans, ClientConnections links, RateLimit calls) {
   private static final String ROOT = "/api/admin";
   private static final int SHOWN_GAMES = 25;
   private static final int SHOWN_MOVES = 50;
@@ -50,7 +50,7 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
   /// A game at a glance.
   @SchemaName("AdminGame")
   public record Glance(@Flattened GameJson game, int connected, Optional<Runner> leader) {
-    static Glance of(Overview overview) {
+    static Glance of(GameOverview overview) {
       return new Glance(
           GameJson.of(overview.game()), overview.connected(), overview.leader().map(Runner::of));
     }
@@ -59,7 +59,7 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
   /// A player in the order of the race.
   @SchemaName("AdminRunner")
   public record Runner(@Flattened PlayerView player, int rank, int distance) {
-    static Runner of(Overview.Runner runner) {
+    static Runner of(GameOverview.Runner runner) {
       return new Runner(runner.player(), runner.rank(), runner.distance());
     }
   }
@@ -72,7 +72,7 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
   /// @param playerId empty for a spectator
   @SchemaName("AdminConnection")
   public record Visitor(Optional<String> playerId, String role, String transport, String address) {
-    static Visitor of(Overview.Visitor visitor) {
+    static Visitor of(GameOverview.Visitor visitor) {
       return new Visitor(
           visitor.playerId(),
           visitor.playerId().isPresent() ? "player" : "spectator",
@@ -133,9 +133,9 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
   }
 
   /// Empty where the game has gone since it was listed.
-  private Optional<Overview> overview(Game game) {
+  private Optional<GameOverview> overview(Game game) {
     try {
-      return Optional.of(Overview.of(games.find(game.code()).state()));
+      return Optional.of(GameOverview.of(games.find(game.code()).state()));
     } catch (GameException _) {
       return Optional.empty();
     }
@@ -145,7 +145,7 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
     var code = call.part("code");
     var view = games.find(code);
     var moves = games.newestMoves(code).page(PageRequest.first(SHOWN_MOVES)).entities();
-    var overview = Overview.of(view.state());
+    var overview = GameOverview.of(view.state());
     return Reply.ok(
         new Details(
             view.seq(),

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 /// @param joining how often one address may ask for seats
 /// @param reading how often one address may look at games: far more often than people do
 public record GamesApi(
-    Games games, Leftovers leftovers, RateLimit creating, RateLimit joining, RateLimit reading) {
+    Games games, ExpiredGames leftovers, RateLimit creating, RateLimit joining, RateLimit reading) {
   /// The longest body of a request.
   public static final int MAX_BODY_BYTES = 16 << 10;
 

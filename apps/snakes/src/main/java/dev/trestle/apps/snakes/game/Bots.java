@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 ///
 /// When a bot rolls follows from what is stored: its last roll, and its name. So every node that has the game awake comes to the same moment,
 /// and whichever is first rolls.
-record Bots(Play play) {
+record Bots(PlayCommands play) {
   static final List<String> NAMES =
       List.of(
           "Ada", "Bolt", "Cobra", "Dot", "Echo", "Fizz", "Gizmo", "Hex", "Iris", "Jinx", "Kiki",
@@ -25,7 +25,7 @@ record Bots(Play play) {
   private static final Duration SLOW = Duration.ofMillis(1_600);
 
   /// When the next bot rolls; empty where none will.
-  static Optional<Instant> next(Room room) {
+  static Optional<Instant> next(LoadedGame room) {
     var next = Optional.<Instant>empty();
     for (var player : room.players()) {
       // Asked after every batch of every game, most of which have none.
@@ -41,7 +41,7 @@ record Bots(Play play) {
   }
 
   /// All bots whose time has come roll.
-  void roll(Draft draft) {
+  void roll(GameChanges draft) {
     var room = draft.room();
     for (var bot : room.players()) {
       boolean due = due(room, bot).filter(at -> !at.isAfter(draft.now())).isPresent();
@@ -52,13 +52,13 @@ record Bots(Play play) {
   }
 
   /// Whether nothing in the draft has made the roll needless.
-  private static boolean isStillToRoll(Draft draft, Player bot) {
+  private static boolean isStillToRoll(GameChanges draft, Player bot) {
     return draft.state().status() == Status.PLAYING
         && draft.state().turnPlayerId().equals(draft.room().state().turnPlayerId())
         && draft.player(bot.id()).filter(now -> now.rolls() == bot.rolls()).isPresent();
   }
 
-  private static Optional<Instant> due(Room room, Player player) {
+  private static Optional<Instant> due(LoadedGame room, Player player) {
     if (!player.isBot() || !player.plays() || room.state().status() != Status.PLAYING) {
       return Optional.empty();
     }
@@ -67,7 +67,7 @@ record Bots(Play play) {
       return room.state()
           .turnDeadline()
           .filter(_ -> room.state().turnPlayerId().equals(Optional.of(player.id())))
-          .map(deadline -> deadline.minus(Limits.TURN).plus(pause(player)));
+          .map(deadline -> deadline.minus(GameLimits.TURN).plus(pause(player)));
     }
     return player
         .lastRollAt()

@@ -7,9 +7,9 @@ import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.protocol.Notice;
-import dev.trestle.apps.snakes.protocol.Numbered;
+import dev.trestle.apps.snakes.protocol.NumberedEvent;
 import dev.trestle.apps.snakes.table.Differences;
-import dev.trestle.apps.snakes.table.InLog;
+import dev.trestle.apps.snakes.table.LogEntry;
 import dev.trestle.apps.snakes.table.Player;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.singletable.write.ContendedException;
@@ -35,20 +35,20 @@ final class GameActor {
 
   private final String code;
   private final Games games;
-  private final GameLog log;
-  private final Door door;
-  private final Decisions decisions;
-  private final BlockingQueue<Mail> mailbox = new LinkedBlockingQueue<>();
+  private final EventLog log;
+  private final JoinHandler door;
+  private final MessageHandler decisions;
+  private final BlockingQueue<GameMessage> mailbox = new LinkedBlockingQueue<>();
   private final AtomicBoolean busy = new AtomicBoolean();
 
   /// The last event that this node knows, or is about to store: what others hear of up to it is no news here.
   private volatile long latest;
 
   // Only the thread that is busy knows what follows.
-  private final Deque<Mail> inbox = new ArrayDeque<>();
-  private final Audience audience = new Audience();
-  private final Attendance attendance = new Attendance();
-  private @Nullable Room room;
+  private final Deque<GameMessage> inbox = new ArrayDeque<>();
+  private final ConnectedClients audience = new ConnectedClients();
+  private final PresenceTracker attendance = new PresenceTracker();
+  private @Nullable LoadedGame room;
   private long told;
   private Optional<Instant> idleSince = Optional.empty();
   private Instant alarm = Instant.MAX;
@@ -56,15 +56,15 @@ final class GameActor {
   GameActor(String code, Games games) {
     this.code = code;
     this.games = games;
-    this.log = new GameLog(games.table(), code);
-    this.door = new Door(games, audience, attendance);
+    this.log = new EventLog(games.table(), code);
+    this.door = new JoinHandler(games, audience, attendance);
     this.decisions =
-        new Decisions(games, door, audience, attendance, new Neighbours(games, audience));
+        new MessageHandler(games, door, audience, attendance, new EmoteForwarder(games, audience));
   }
 
   /// Takes mail. What clients want is turned away where too much waits already; what must not be lost never is.
-  boolean offer(Mail mail) {
-    if (mail.isWish() && mailbox.size() >= Limits.MAILBOX) {
+  boolean offer(GameMessage mail) {
+    if (mail.isWish() && mailbox.size() >= GameLimits.MAILBOX) {
       return false;
     }
     mailbox.add(mail);
@@ -101,27 +101,27 @@ final class GameActor {
       } finally {
         busy.set(false);
       }
-      // Mail that came after the last look, and before anyone could see that nobody is busy.
+      // GameMessage that came after the last look, and before anyone could see that nobody is busy.
     } while (hasMail() && busy.compareAndSet(false, true));
   }
 
   /// Takes new mail, as much as there is room for beside what waits already: the rest is what the mailbox is full of. False where there is
   /// nothing to do.
   private boolean takesMail() {
-    mailbox.drainTo(inbox, Math.max(0, Limits.BATCH - inbox.size()));
+    mailbox.drainTo(inbox, Math.max(0, GameLimits.BATCH - inbox.size()));
     return !inbox.isEmpty();
   }
 
   /// Carries out as much as goes into one transaction.
   private void carryOut() {
-    var batch = new ArrayList<Mail>();
+    var batch = new ArrayList<GameMessage>();
     try {
-      if (inbox.element() instanceof Mail.Restart) {
+      if (inbox.element() instanceof GameMessage.Restart) {
         inbox.remove();
         restart();
         return;
       }
-      for (int attempt = 0; attempt < Limits.ATTEMPTS; attempt++) {
+      for (int attempt = 0; attempt < GameLimits.ATTEMPTS; attempt++) {
         if (attempted(batch)) {
           lookAhead();
           return;
@@ -133,7 +133,7 @@ final class GameActor {
         catchUp();
       }
       throw GameException.later(
-          ErrorCode.INTERNAL_ERROR, "The game is too busy.", Limits.BETWEEN_EMOTES);
+          ErrorCode.INTERNAL_ERROR, "The game is too busy.", GameLimits.BETWEEN_EMOTES);
     } catch (GameException refused) {
       refuseAll(batch, refused);
       wakeAt(games.now(), games.now());
@@ -158,7 +158,7 @@ final class GameActor {
   }
 
   /// Nothing of it happened, or it can't be told.
-  private void refuseAll(List<Mail> batch, GameException refused) {
+  private void refuseAll(List<GameMessage> batch, GameException refused) {
     if (batch.isEmpty() && !inbox.isEmpty()) {
       batch.add(inbox.remove());
     }
@@ -170,23 +170,23 @@ final class GameActor {
   }
 
   /// Decides and stores. False where another node was faster.
-  private boolean attempted(List<Mail> batch) {
+  private boolean attempted(List<GameMessage> batch) {
     var known = room();
     var now = games.now();
-    if (inbox.element() instanceof Mail.Heard(var seq)) {
+    if (inbox.element() instanceof GameMessage.Heard(var seq)) {
       inbox.remove();
       if (seq > known.seq()) {
         catchUp();
       }
       return true;
     }
-    var draft = new Draft(known, now);
-    while (!inbox.isEmpty() && batch.size() < Limits.BATCH && !draft.isFull()) {
+    var draft = new GameChanges(known, now);
+    while (!inbox.isEmpty() && batch.size() < GameLimits.BATCH && !draft.isFull()) {
       var mail = inbox.element();
-      if (mail instanceof Mail.Heard || mail instanceof Mail.Restart) {
+      if (mail instanceof GameMessage.Heard || mail instanceof GameMessage.Restart) {
         break;
       }
-      var key = Door.key(mail);
+      var key = JoinHandler.key(mail);
       if (key.isPresent() && !batch.isEmpty()) {
         break;
       }
@@ -207,15 +207,15 @@ final class GameActor {
   }
 
   /// Where nothing is written, nothing tells that another node has gone on with the game. What was refused may be right by now.
-  private boolean isCurrent(Draft draft) {
+  private boolean isCurrent(GameChanges draft) {
     return !draft.mustBeCurrent() || isCurrent(draft.room());
   }
 
-  private boolean isCurrent(Room known) {
+  private boolean isCurrent(LoadedGame known) {
     return games.table().state(code).find().filter(known.state()::equals).isPresent();
   }
 
-  private boolean stored(Draft draft) {
+  private boolean stored(GameChanges draft) {
     try {
       return games.table().attempt(draft.writes(games.table())) instanceof Outcome.Done<?>;
     } catch (UnavailableException | ContendedException lost) {
@@ -225,10 +225,10 @@ final class GameActor {
   }
 
   /// A request that may have come before. Its draft is stored together with what came of it.
-  private boolean decidedOnce(Mail mail, String key) {
+  private boolean decidedOnce(GameMessage mail, String key) {
     try {
       var draft =
-          door.once(mail, key, () -> new Draft(room(), games.now())).filter(this::isCurrent);
+          door.once(mail, key, () -> new GameChanges(room(), games.now())).filter(this::isCurrent);
       draft.ifPresent(this::settle);
       return draft.isPresent();
     } catch (GameException refused) {
@@ -240,7 +240,7 @@ final class GameActor {
   }
 
   /// What was decided is stored: now it is so, and everybody may hear of it.
-  private void settle(Draft draft) {
+  private void settle(GameChanges draft) {
     var keptUntil = draft.room().game().expiresAt();
     draft.settle();
     draft.answers().forEach(Runnable::run);
@@ -253,7 +253,7 @@ final class GameActor {
   }
 
   /// Whoever is missed is kept the next time, an hour later: the game itself is stored, and goes on.
-  private void tryToKeepTheIdle(Room known) {
+  private void tryToKeepTheIdle(LoadedGame known) {
     try {
       keepTheIdle(known);
     } catch (RuntimeException failed) {
@@ -262,11 +262,11 @@ final class GameActor {
   }
 
   /// A game is kept for as long as somebody plays; so are those in it who do nothing.
-  private void keepTheIdle(Room known) {
+  private void keepTheIdle(LoadedGame known) {
     var until = known.game().expiresAt().orElseThrow();
     for (var player : List.copyOf(known.players())) {
       boolean forgotten =
-          player.expiresAt().filter(at -> at.plus(Limits.IDLE_KEPT).isBefore(until)).isPresent();
+          player.expiresAt().filter(at -> at.plus(GameLimits.IDLE_KEPT).isBefore(until)).isPresent();
       if (forgotten) {
         var kept = player.expiring(until);
         games.table().run(Differences.between(games.table(), player, kept));
@@ -275,16 +275,16 @@ final class GameActor {
     }
   }
 
-  private void publish(Numbered event) {
+  private void publish(NumberedEvent event) {
     told = event.seq();
     if (event.event() instanceof Event.PlayerLeft(var playerId, var reason)) {
       audience.at(playerId).ifPresent(client -> dismiss(client, event, reason));
     }
-    audience.publish(event, room().players().size() > Limits.CROWD);
+    audience.publish(event, room().players().size() > GameLimits.CROWD);
   }
 
   /// Whoever leaves is free before they hear of it: they may ask for a seat elsewhere at once, and nothing of this game follows.
-  private void dismiss(Client client, Numbered event, Event.PlayerLeft.Reason reason) {
+  private void dismiss(GameClient client, NumberedEvent event, Event.PlayerLeft.Reason reason) {
     audience.flush();
     audience.remove(client);
     switch (reason) {
@@ -305,15 +305,15 @@ final class GameActor {
     }
   }
 
-  private void dismissFor(Client client, CloseCode why) {
+  private void dismissFor(GameClient client, CloseCode why) {
     audience.remove(client);
     client.close(why);
   }
 
-  private Room room() {
+  private LoadedGame room() {
     var known = room;
     if (known == null) {
-      known = Room.load(games.table(), code);
+      known = LoadedGame.load(games.table(), code);
       room = known;
       latest = known.seq();
       tellWhatWasMissed(known);
@@ -324,7 +324,7 @@ final class GameActor {
 
   /// Reads what others have stored, and tells it as if it had happened here.
   private void catchUp() {
-    var current = Room.load(games.table(), code);
+    var current = LoadedGame.load(games.table(), code);
     room = current;
     latest = current.seq();
     tellWhatWasMissed(current);
@@ -334,20 +334,20 @@ final class GameActor {
   }
 
   /// Players whom another node has given up, though they are here: this one was slow to say that it holds their connections.
-  private void lookForTheForgotten(Room current) {
+  private void lookForTheForgotten(LoadedGame current) {
     for (var player : current.players()) {
       if (!player.isConnected() && !player.left() && audience.at(player.id()).isPresent()) {
-        games.postIfAwake(code, new Mail.Forgotten(player.id()));
+        games.postIfAwake(code, new GameMessage.Forgotten(player.id()));
       }
     }
   }
 
-  private void tellWhatWasMissed(Room current) {
+  private void tellWhatWasMissed(LoadedGame current) {
     long behind = current.seq() - told;
     if (audience.isEmpty()) {
       audience.forget();
     } else if (behind > 0) {
-      var missed = behind <= Limits.RING ? log.between(told + 1, current.seq()) : List.<InLog>of();
+      var missed = behind <= GameLimits.RING ? log.between(told + 1, current.seq()) : List.<LogEntry>of();
       if (missed.size() == behind) {
         missed.forEach(entry -> publish(entry.numbered()));
       } else {
@@ -362,7 +362,7 @@ final class GameActor {
     for (var client : audience.clients()) {
       client
           .binding()
-          .flatMap(Client.Binding::playerId)
+          .flatMap(GameClient.Binding::playerId)
           .flatMap(room()::player)
           .flatMap(Player::connectionId)
           .filter(current -> !current.equals(client.id()))
@@ -393,7 +393,7 @@ final class GameActor {
             && known.state().turnPlayerId().isEmpty()
             && Bots.next(known).isEmpty();
     idleSince = idle ? idleSince.or(() -> Optional.of(now)) : Optional.empty();
-    var idleUntil = idleSince.map(since -> since.plus(Limits.IDLE));
+    var idleUntil = idleSince.map(since -> since.plus(GameLimits.IDLE));
     if (idleUntil.filter(until -> !until.isAfter(now)).isPresent()) {
       games.retire(code, this);
       return;
@@ -402,16 +402,16 @@ final class GameActor {
     known.state().turnDeadline().ifPresent(next::add);
     audience.flushAt().ifPresent(next::add);
     idleUntil.ifPresent(next::add);
-    Bots.next(known).map(at -> at.isAfter(now) ? at : now.plus(Limits.SOON)).ifPresent(next::add);
+    Bots.next(known).map(at -> at.isAfter(now) ? at : now.plus(GameLimits.SOON)).ifPresent(next::add);
     next.stream().min(Comparator.naturalOrder()).ifPresent(at -> wakeAt(at, now));
   }
 
   private void wakeAt(Instant at, Instant now) {
     // What is due and could not be done is not tried without end.
-    var next = at.isAfter(now) ? at : now.plus(Limits.GRACE);
+    var next = at.isAfter(now) ? at : now.plus(GameLimits.GRACE);
     if (!alarm.isAfter(now) || next.isBefore(alarm)) {
       alarm = next;
-      games.alarms().set(next, () -> games.postIfAwake(code, new Mail.Alarm()));
+      games.alarms().set(next, () -> games.postIfAwake(code, new GameMessage.Alarm()));
     }
   }
 }

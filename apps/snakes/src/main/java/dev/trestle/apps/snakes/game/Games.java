@@ -4,9 +4,9 @@ import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.Notice;
-import dev.trestle.apps.snakes.rules.FairDice;
+import dev.trestle.apps.snakes.rules.RandomDice;
 import dev.trestle.apps.snakes.rules.GameCode;
-import dev.trestle.apps.snakes.table.Connection.Transport;
+import dev.trestle.apps.snakes.table.StoredConnection.Transport;
 import dev.trestle.apps.snakes.table.Game;
 import dev.trestle.apps.snakes.table.Move;
 import dev.trestle.apps.snakes.table.Result;
@@ -52,14 +52,14 @@ public final class Games implements AutoCloseable {
   private final SnakesTable table;
   private final String nodeId;
   private final InstantSource clock;
-  private final Alarms alarms;
+  private final Timers alarms;
   private final RandomGenerator random;
-  private final Ids ids;
-  private final Lobby lobby;
-  private final Play play;
-  private final Seats seats;
+  private final GameIds ids;
+  private final LobbyCommands lobby;
+  private final PlayCommands play;
+  private final GameCreation seats;
   private final Map<String, GameActor> actors = new ConcurrentHashMap<>();
-  private final Map<String, Client> clients = new ConcurrentHashMap<>();
+  private final Map<String, GameClient> clients = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
   private Games(GamesOptions options) {
@@ -68,11 +68,11 @@ public final class Games implements AutoCloseable {
     this.clock = options.clock();
     this.alarms = options.alarms();
     this.random = options.random();
-    this.ids = new Ids(random);
-    var dice = new FairDice(random);
-    this.lobby = new Lobby(random, dice, options.shortestCooldown());
-    this.play = new Play(dice);
-    this.seats = new Seats(table, ids, lobby);
+    this.ids = new GameIds(random);
+    var dice = new RandomDice(random);
+    this.lobby = new LobbyCommands(random, dice, options.shortestCooldown());
+    this.play = new PlayCommands(dice);
+    this.seats = new GameCreation(table, ids, lobby);
   }
 
   public static Games open(GamesOptions options) {
@@ -93,8 +93,8 @@ public final class Games implements AutoCloseable {
 
   /// Gives somebody a seat who has no connection yet.
   public Notice.JoinedGame join(Command.Join wanted) {
-    var waiting = new Waiting();
-    post(code(wanted.code()), new Mail.Seating(wanted, waiting));
+    var waiting = new JoinReply();
+    post(code(wanted.code()), new GameMessage.Seating(wanted, waiting));
     return waiting.await();
   }
 
@@ -103,7 +103,7 @@ public final class Games implements AutoCloseable {
 
   /// The game as everyone may see it.
   public View find(String typed) {
-    var room = Room.load(table, code(typed));
+    var room = LoadedGame.load(table, code(typed));
     return new View(room.view(), room.seq());
   }
 
@@ -129,7 +129,7 @@ public final class Games implements AutoCloseable {
         .flatMap(
             each ->
                 table
-                    .resultsOf(Aftermath.month(each))
+                    .resultsOf(ResultRecorder.month(each))
                     .page(PageRequest.first(LOOKED_AT))
                     .entities()
                     .stream())
@@ -139,15 +139,15 @@ public final class Games implements AutoCloseable {
   }
 
   /// A new connection.
-  public Client connect(Outlet outlet, Transport transport) {
-    var client = new Client(ids.id(), outlet, transport, this, now());
+  public GameClient connect(FrameSender outlet, Transport transport) {
+    var client = new GameClient(ids.id(), outlet, transport, this, now());
     clients.put(client.id(), client);
     return client;
   }
 
   /// Ends a game, for whoever looks after them.
   public void close(String typed) {
-    post(code(typed), new Mail.Close());
+    post(code(typed), new GameMessage.Close());
   }
 
   /// Tells everyone that the server restarts, and lets all connections go. What was begun is ended before it returns, unless that takes
@@ -156,8 +156,8 @@ public final class Games implements AutoCloseable {
   public void close() {
     closed = true;
     alarms.close();
-    actors.keySet().forEach(code -> postIfAwake(code, new Mail.Restart()));
-    long deadline = System.nanoTime() + Limits.CLOSE_WITHIN.toNanos();
+    actors.keySet().forEach(code -> postIfAwake(code, new GameMessage.Restart()));
+    long deadline = System.nanoTime() + GameLimits.CLOSE_WITHIN.toNanos();
     while (!isResting() && System.nanoTime() < deadline) {
       LockSupport.parkNanos(CLOSE_LOOK.toNanos());
     }
@@ -175,7 +175,7 @@ public final class Games implements AutoCloseable {
   }
 
   /// Gives mail to a game, which wakes up for it, unless the node stops. Refused where too much waits there.
-  void post(String code, Mail mail) {
+  void post(String code, GameMessage mail) {
     // Together with the look at the map, so that no game goes to sleep in between.
     var taken = new AtomicBoolean();
     actors.compute(
@@ -191,7 +191,7 @@ public final class Games implements AutoCloseable {
         });
     if (closed) {
       // Who has looked a moment too early has opened a game that nobody else would close.
-      postIfAwake(code, new Mail.Restart());
+      postIfAwake(code, new GameMessage.Restart());
     }
     if (!taken.get()) {
       throw GameException.later(ErrorCode.RATE_LIMITED, "The game is too busy.", TOO_MUCH);
@@ -199,7 +199,7 @@ public final class Games implements AutoCloseable {
   }
 
   /// Gives mail to a game, if it is awake.
-  void postIfAwake(String code, Mail mail) {
+  void postIfAwake(String code, GameMessage mail) {
     actors.computeIfPresent(
         code,
         (_, actor) -> {
@@ -210,14 +210,14 @@ public final class Games implements AutoCloseable {
 
   /// Lets all games that are awake look around.
   void nudge() {
-    actors.keySet().forEach(code -> postIfAwake(code, new Mail.Nudge()));
+    actors.keySet().forEach(code -> postIfAwake(code, new GameMessage.Nudge()));
   }
 
   /// Another node may have gone on with a game, up to a number; or it was this one, which hears of itself too.
   void heard(String code, long seq) {
     var actor = actors.get(code);
     if (actor != null && !actor.knows(seq)) {
-      postIfAwake(code, new Mail.Heard(seq));
+      postIfAwake(code, new GameMessage.Heard(seq));
     }
   }
 
@@ -226,11 +226,11 @@ public final class Games implements AutoCloseable {
     actors.computeIfPresent(code, (_, awake) -> awake == actor && !actor.hasMail() ? null : awake);
   }
 
-  void forget(Client client) {
+  void forget(GameClient client) {
     clients.remove(client.id());
   }
 
-  Collection<Client> clients() {
+  Collection<GameClient> clients() {
     return clients.values();
   }
 
@@ -265,23 +265,23 @@ public final class Games implements AutoCloseable {
     return nodeId;
   }
 
-  Alarms alarms() {
+  Timers alarms() {
     return alarms;
   }
 
-  Ids ids() {
+  GameIds ids() {
     return ids;
   }
 
-  Lobby lobby() {
+  LobbyCommands lobby() {
     return lobby;
   }
 
-  Play play() {
+  PlayCommands play() {
     return play;
   }
 
-  Seats seats() {
+  GameCreation seats() {
     return seats;
   }
 }

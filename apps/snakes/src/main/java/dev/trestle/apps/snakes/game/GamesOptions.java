@@ -15,17 +15,17 @@ public record GamesOptions(
     SnakesTable table,
     String nodeId,
     InstantSource clock,
-    Alarms alarms,
+    Timers alarms,
     RandomGenerator random,
     Duration shortestCooldown) {
   private static final Duration HUMAN = Duration.ofMillis(300);
 
   /// For people, by the time of the given clock.
   public static GamesOptions of(SnakesTable table, String nodeId, InstantSource clock) {
-    return new GamesOptions(table, nodeId, clock, Alarms.running(clock), new SecureRandom(), HUMAN);
+    return new GamesOptions(table, nodeId, clock, Timers.running(clock), new SecureRandom(), HUMAN);
   }
 
-  public GamesOptions alarms(Alarms wanted) {
+  public GamesOptions alarms(Timers wanted) {
     return new GamesOptions(table, nodeId, clock, wanted, random, shortestCooldown);
   }
 

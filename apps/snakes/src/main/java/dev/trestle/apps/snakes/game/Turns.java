@@ -11,24 +11,24 @@ final class Turns {
   private Turns() {}
 
   /// Gives the turn to a player, without a word.
-  static void give(Draft draft, String playerId) {
+  static void give(GameChanges draft, String playerId) {
     give(draft, playerId, Streak.NONE);
   }
 
-  static void give(Draft draft, String playerId, Streak streak) {
+  static void give(GameChanges draft, String playerId, Streak streak) {
     boolean here = draft.player(playerId).map(Player::isConnected).orElse(false);
-    var deadline = draft.now().plus(here ? Limits.TURN : Limits.ABSENT_TURN);
+    var deadline = draft.now().plus(here ? GameLimits.TURN : GameLimits.ABSENT_TURN);
     draft.state(draft.state().turn(Optional.of(playerId), Optional.of(deadline), streak));
   }
 
   /// The same player has another roll.
-  static void again(Draft draft, String playerId, Streak streak) {
+  static void again(GameChanges draft, String playerId, Streak streak) {
     give(draft, playerId, streak);
     tell(draft);
   }
 
   /// Gives the turn to whoever comes behind a player; to nobody, where all who are left have gone away.
-  static void pass(Draft draft, String playerId) {
+  static void pass(GameChanges draft, String playerId) {
     var next =
         TurnOrder.after(
             playerId,
@@ -41,11 +41,11 @@ final class Turns {
   }
 
   private static boolean takesTurns(Player player) {
-    return player.plays() && (player.isConnected() || player.autoRolls() < Limits.AUTO_ROLLS);
+    return player.plays() && (player.isConnected() || player.autoRolls() < GameLimits.AUTO_ROLLS);
   }
 
   /// Somebody is back: their turns are theirs again, and where nobody had the turn, it is theirs now.
-  static void back(Draft draft, Player player) {
+  static void back(GameChanges draft, Player player) {
     if (!draft.game().options().byTurns() || !player.plays()) {
       return;
     }
@@ -58,7 +58,7 @@ final class Turns {
     }
   }
 
-  static void tell(Draft draft) {
+  static void tell(GameChanges draft) {
     draft.emit(new Event.Turn(draft.state().turnPlayerId(), draft.state().turnDeadline()));
   }
 }

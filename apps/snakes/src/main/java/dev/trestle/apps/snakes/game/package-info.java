@@ -3,16 +3,16 @@
 /// Start at [Games]. Every game that somebody is busy with has a [GameActor], which does one thing at a time:
 ///
 /// ```
-///  Client ──► mailbox ──► decide (Door, Lobby, Play) on a Draft ──► one transaction ──► Room, Audience ──► Outlets
+///  GameClient ──► mailbox ──► decide (JoinHandler, LobbyCommands, PlayCommands) on a GameChanges ──► one transaction ──► LoadedGame, ConnectedClients ──► Outlets
 ///                                    ▲                                       │
 ///                                    └──────── read again, decide again ◄────┘ another node was faster
 /// ```
 ///
 /// What waits in the mailbox while a transaction is under way goes into the next one together, so that a crowd in one game costs few
 /// transactions, and a single player waits for nobody. Nothing is told to anyone before it is stored. What another node has stored is read
-/// from the log and told in the same order with the same numbers, whether this node was refused or heard of it ([OtherNodes]).
+/// from the log and told in the same order with the same numbers, whether this node was refused or heard of it ([OtherNodesListener]).
 ///
-/// Time is an `InstantSource` and [Alarms]; nothing here reads a clock of its own.
+/// Time is an `InstantSource` and [Timers]; nothing here reads a clock of its own.
 @NullMarked
 package dev.trestle.apps.snakes.game;
 

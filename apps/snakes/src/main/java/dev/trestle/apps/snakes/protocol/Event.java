@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Something that happened in a game. Events of a game are numbered without gaps, stored, and told to everyone in the same order.
-public sealed interface Event extends Message {
+public sealed interface Event extends ServerMessage {
   record PlayerJoined(PlayerView player) implements Event {}
 
   record PlayerLeft(String playerId, Reason reason) implements Event {
@@ -44,7 +44,7 @@ public sealed interface Event extends Message {
   record GameEnded(
       Optional<String> winnerId,
       Optional<String> winnerName,
-      List<Standing> ranking,
+      List<RankingEntry> ranking,
       Optional<String> secret)
       implements Event {
     public GameEnded {

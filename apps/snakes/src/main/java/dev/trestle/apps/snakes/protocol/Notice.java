@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /// What is said for the moment: an answer, a picture of the game, or a bundle of events.
-public sealed interface Notice extends Message {
+public sealed interface Notice extends ServerMessage {
   /// To somebody who has a seat now, or again.
   ///
   /// @param playerToken the secret of the seat, for whoever has just got it
@@ -31,14 +31,14 @@ public sealed interface Notice extends Message {
   }
 
   /// The moves of a tenth of a second, where there are too many players to tell each by itself.
-  record Moves(List<Numbered> moves) implements Notice {
+  record Moves(List<NumberedEvent> moves) implements Notice {
     public Moves {
       moves = List.copyOf(moves);
     }
   }
 
   /// Events that a client has missed.
-  record Batch(List<Numbered> events) implements Notice {
+  record Batch(List<NumberedEvent> events) implements Notice {
     public Batch {
       events = List.copyOf(events);
     }

@@ -38,7 +38,7 @@ public record Game(
     Optional<Instant> finishedAt,
     Instant updatedAt,
     @Expires Optional<Instant> expiresAt)
-    implements InGame {
+    implements GameItem {
   public Game {
     ranking = List.copyOf(ranking);
     turnOrder = List.copyOf(turnOrder);

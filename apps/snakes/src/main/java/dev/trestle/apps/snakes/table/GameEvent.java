@@ -1,7 +1,7 @@
 package dev.trestle.apps.snakes.table;
 
 import dev.trestle.apps.snakes.protocol.Event;
-import dev.trestle.apps.snakes.protocol.Numbered;
+import dev.trestle.apps.snakes.protocol.NumberedEvent;
 import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
 import java.util.Optional;
@@ -9,9 +9,9 @@ import java.util.Optional;
 /// An event that is no move, stored so that another node can tell its clients the same.
 public record GameEvent(
     String gameCode, long seq, Event event, Instant timestamp, @Expires Optional<Instant> expiresAt)
-    implements InLog {
+    implements LogEntry {
   @Override
-  public Numbered numbered() {
-    return new Numbered(seq, timestamp, event);
+  public NumberedEvent numbered() {
+    return new NumberedEvent(seq, timestamp, event);
   }
 }

@@ -14,4 +14,4 @@ public record Kick(
     String by,
     Instant at,
     @Expires Optional<Instant> expiresAt)
-    implements InGame {}
+    implements GameItem {}

@@ -36,7 +36,7 @@ public record Player(
     Instant joinedAt,
     Optional<Instant> awaitedUntil,
     @Expires Optional<Instant> expiresAt)
-    implements InGame {
+    implements GameItem {
   /// Somebody who has just come.
   public static Player newcomer(
       String id,

@@ -22,7 +22,7 @@ public record State(
     Optional<String> secret,
     Instant changedAt,
     @Expires Optional<Instant> expiresAt)
-    implements InGame {
+    implements GameItem {
   /// That of a new lobby.
   public static State lobby(String code, Instant now, Instant expiresAt) {
     return new State(

@@ -43,8 +43,8 @@ class BackgroundTest {
     var clients = world.playing(Options.DEFAULT, 2);
     playToTheEnd(clients);
     var game = world.games().find(clients.getFirst().code()).state().game();
-    var month = Aftermath.month(game.finishedAt().orElseThrow());
-    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+    var month = ResultRecorder.month(game.finishedAt().orElseThrow());
+    try (var _ = ResultRecorder.start(table, Streams.of(table, dynamo, streams))) {
       await(() -> table.resultsOf(month).count(10) == 1);
     }
     var result = table.resultsOf(month).first().orElseThrow();
@@ -73,9 +73,9 @@ class BackgroundTest {
     playToTheEnd(clients);
     var code = clients.getFirst().code();
     var expiresAt = table.game(code).orElseThrow().expiresAt();
-    var made = table.moves(code, 1, Move.LAST).all(Aftermath.MOVES_AT_ONCE);
+    var made = table.moves(code, 1, Move.LAST).all(ResultRecorder.MOVES_AT_ONCE);
     assertThat(made.getFirst().expiresAt()).isNotEqualTo(expiresAt);
-    for (int i = 1; i <= 5 * Aftermath.MOVES_AT_ONCE; i++) {
+    for (int i = 1; i <= 5 * ResultRecorder.MOVES_AT_ONCE; i++) {
       table.run(table.moves().create(numbered(made.getFirst(), made.getLast().seq() + i)));
     }
     var batches = new AtomicInteger();
@@ -94,7 +94,7 @@ class BackgroundTest {
         };
     var stage = table.model().name().text().substring("snakes-and-ladders-".length());
     var slowTable = Tables.of(slow).clock(clock).word("stage", stage).open(SnakesTable.class);
-    var aftermath = Aftermath.start(slowTable, Streams.of(slowTable, slow, streams));
+    var aftermath = ResultRecorder.start(slowTable, Streams.of(slowTable, slow, streams));
     awaitQuietly(entered);
     var closing = Thread.ofVirtual().start(aftermath::close);
     await(aftermath::isEnding);
@@ -103,7 +103,7 @@ class BackgroundTest {
     int written = batches.get();
     assertThat(table.moves(code, 1, Move.LAST).all(100_000))
         .anyMatch(move -> !move.expiresAt().equals(expiresAt));
-    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+    try (var _ = ResultRecorder.start(table, Streams.of(table, dynamo, streams))) {
       await(
           () ->
               table.moves(code, 1, Move.LAST).all(100_000).stream()
@@ -145,8 +145,8 @@ class BackgroundTest {
     var game = world.games().find(ann.code()).state().game();
     assertThat(game.status()).isEqualTo(Status.FINISHED);
     assertThat(game.ranking()).hasSize(3).startsWith(ann.playerId());
-    var month = Aftermath.month(game.finishedAt().orElseThrow());
-    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+    var month = ResultRecorder.month(game.finishedAt().orElseThrow());
+    try (var _ = ResultRecorder.start(table, Streams.of(table, dynamo, streams))) {
       await(() -> table.resultsOf(month).count(10) == 1);
     }
     assertThat(table.resultsOf(month).first().orElseThrow().winnerName()).isEqualTo("Ann");
@@ -161,8 +161,8 @@ class BackgroundTest {
       world.settle();
       playToTheEnd(List.of(client));
     }
-    var month = Aftermath.month(clock.instant());
-    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+    var month = ResultRecorder.month(clock.instant());
+    try (var _ = ResultRecorder.start(table, Streams.of(table, dynamo, streams))) {
       await(() -> table.resultsOf(month).count(10) == 2);
     }
     assertThat(world.games().newestResults(10))
@@ -180,7 +180,7 @@ class BackgroundTest {
   @Test
   void a_game_that_no_node_knows_is_swept_up() {
     var code = world.games().create(NewGame.by("Ann")).game().code();
-    var sweeper = new Sweeper(world.games());
+    var sweeper = new GameMaintenance(world.games());
     world.pass(Duration.ofMinutes(9));
     assertThat(sweeper.sweep()).isZero();
     world.pass(Duration.ofMinutes(2));
@@ -195,7 +195,7 @@ class BackgroundTest {
     var dead = new World(table, clock, "dead", 2);
     var clients = dead.playing(Options.DEFAULT, 2);
     var code = clients.getFirst().code();
-    var sweeper = new Sweeper(world.games());
+    var sweeper = new GameMaintenance(world.games());
     for (int minute = 0; minute < 20; minute++) {
       clock.forward(Duration.ofMinutes(1));
       sweeper.sweep();
@@ -240,7 +240,7 @@ class BackgroundTest {
       clock.forward(Duration.ofSeconds(5));
       for (var node : nodes) {
         if (second % 60 == 0) {
-          var sweeper = new Sweeper(node.games());
+          var sweeper = new GameMaintenance(node.games());
           sweeper.refresh();
           sweeper.sweep();
         }
@@ -253,7 +253,7 @@ class BackgroundTest {
   void a_connection_is_kept_for_as_long_as_it_is_refreshed() {
     var ann = world.host(NewGame.by("Ann"));
     var id = ann.connection().id();
-    var sweeper = new Sweeper(world.games());
+    var sweeper = new GameMaintenance(world.games());
     for (int minute = 0; minute < 10; minute++) {
       world.pass(Duration.ofMinutes(1));
       sweeper.refresh();

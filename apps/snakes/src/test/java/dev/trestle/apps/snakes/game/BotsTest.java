@@ -140,7 +140,7 @@ class BotsTest {
     ann.ask(new Command.AddBot(2));
     ann.gone();
     world.pass(Duration.ofMinutes(11), Duration.ofSeconds(5));
-    new Sweeper(world.games()).sweep();
+    new GameMaintenance(world.games()).sweep();
     world.settle();
     assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.ABANDONED);
     assertThat(ann.events()).noneMatch(Event.HostChanged.class::isInstance);

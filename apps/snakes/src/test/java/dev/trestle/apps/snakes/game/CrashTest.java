@@ -36,7 +36,7 @@ class CrashTest {
       var games =
           Games.open(
               new GamesOptions(
-                  table, "parent", clock, Alarms.manual(clock), new Random(1), Duration.ZERO));
+                  table, "parent", clock, Timers.manual(clock), new Random(1), Duration.ZERO));
       var view = games.find(code);
       var moves = games.moves(code, 1).all(1_000_000);
       Replays.assertPositions(moves, view.state().players());

@@ -3,7 +3,7 @@ package dev.trestle.apps.snakes.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.apps.snakes.protocol.Asked;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
@@ -11,12 +11,12 @@ import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
-import dev.trestle.apps.snakes.protocol.Message;
+import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.protocol.PlayerView;
 import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Options;
-import dev.trestle.apps.snakes.table.Connection.Transport;
+import dev.trestle.apps.snakes.table.StoredConnection.Transport;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.TestClock;
@@ -47,7 +47,7 @@ class LobbyTest {
     assertThat(created.game().hostId()).isEqualTo(created.playerId());
     assertThat(created.players()).extracting(PlayerView::name).containsExactly("Ann");
     var stored = table.player(created.game().code(), created.playerId()).orElseThrow();
-    assertThat(stored.tokenHash()).contains(Ids.hash(created.playerToken().orElseThrow()));
+    assertThat(stored.tokenHash()).contains(GameIds.hash(created.playerToken().orElseThrow()));
   }
 
   @Test
@@ -104,17 +104,17 @@ class LobbyTest {
     var told = new Ear();
     var bob = world.games().connect(told, Transport.WS);
     told.client.set(bob);
-    bob.tell(Asked.of(World.join(ann.code(), "Bob")));
+    bob.tell(CommandRequest.of(World.join(ann.code(), "Bob")));
     world.settle();
     assertThat(bob.gameCode()).contains(ann.code());
-    bob.tell(Asked.of(new Command.Leave()).as("leave"));
+    bob.tell(CommandRequest.of(new Command.Leave()).as("leave"));
     world.settle();
     assertThat(told.inGame).containsExactly(Optional.empty(), Optional.empty());
   }
 
   /// In which game somebody was, whenever they heard that somebody has left.
-  private record Ear(AtomicReference<Client> client, List<Optional<String>> inGame)
-      implements Outlet {
+  private record Ear(AtomicReference<GameClient> client, List<Optional<String>> inGame)
+      implements FrameSender {
     Ear() {
       this(new AtomicReference<>(), new CopyOnWriteArrayList<>());
     }
@@ -166,7 +166,7 @@ class LobbyTest {
       carl.tell(keyed(ann.code(), "0123456789abcde" + i));
     }
     world.settle();
-    world.pass(Limits.UNTAKEN_SEAT);
+    world.pass(GameLimits.UNTAKEN_SEAT);
     assertThat(world.games().find(ann.code()).state().players()).hasSize(3);
   }
 
@@ -220,7 +220,7 @@ class LobbyTest {
             case Notice.JoinedGame _ -> seated.incrementAndGet();
             case Notice.Problem problem when problem.code() == ErrorCode.GAME_FULL ->
                 full.incrementAndGet();
-            case Message other -> throw new AssertionError("Unexpected: " + other);
+            case ServerMessage other -> throw new AssertionError("Unexpected: " + other);
           }
         });
     world.settle();

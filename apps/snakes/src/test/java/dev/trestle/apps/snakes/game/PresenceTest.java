@@ -7,7 +7,7 @@ import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
-import dev.trestle.apps.snakes.protocol.Message;
+import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
@@ -80,7 +80,7 @@ class PresenceTest {
   @Test
   void a_spectator_who_goes_at_once_takes_nobodys_place() {
     var ann = world.host(NewGame.by("Ann"));
-    for (int i = 0; i < Limits.SPECTATORS; i++) {
+    for (int i = 0; i < GameLimits.SPECTATORS; i++) {
       var watcher = world.client();
       watcher.gone();
       watcher.tell(new Command.Spectate(ann.code()));
@@ -159,8 +159,8 @@ class PresenceTest {
     var watcher = world.client();
     watcher.ask(new Command.Spectate(code));
     clients.forEach(TestClient::gone);
-    world.pass(Limits.GRACE);
-    world.pass(Limits.EMPTY_GAME.minus(SECOND), SECOND);
+    world.pass(GameLimits.GRACE);
+    world.pass(GameLimits.EMPTY_GAME.minus(SECOND), SECOND);
     assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.PLAYING);
     assertThat(watcher.closed()).isEmpty();
     world.pass(SECOND);
@@ -174,8 +174,8 @@ class PresenceTest {
     var ann = clients.getFirst();
     world.letArrive(ann);
     clients.stream().skip(1).forEach(TestClient::gone);
-    world.pass(Limits.GRACE);
-    world.pass(Limits.EMPTY_GAME.minus(SECOND), SECOND);
+    world.pass(GameLimits.GRACE);
+    world.pass(GameLimits.EMPTY_GAME.minus(SECOND), SECOND);
     assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.PLAYING);
     world.pass(SECOND);
     assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.FINISHED);
@@ -193,7 +193,7 @@ class PresenceTest {
     var ann = clients.getFirst();
     world.letArrive(ann);
     clients.getLast().gone();
-    world.pass(Limits.EMPTY_GAME.multipliedBy(2), Duration.ofSeconds(5));
+    world.pass(GameLimits.EMPTY_GAME.multipliedBy(2), Duration.ofSeconds(5));
     assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.PLAYING);
   }
 
@@ -223,7 +223,7 @@ class PresenceTest {
     var wanted = new NewGame("Ann", options, World.ENDLESS, true, Optional.empty());
     var clients = world.playing(wanted, 2);
     var ann = clients.getFirst();
-    while (ann.seq() <= Limits.RING + 1) {
+    while (ann.seq() <= GameLimits.RING + 1) {
       clients.forEach(client -> client.tell(World.roll()));
       world.pass(Duration.ofMillis(300));
     }
@@ -252,7 +252,7 @@ class PresenceTest {
   @Test
   void a_hundred_may_watch_and_not_one_more() {
     var ann = world.host(NewGame.by("Ann"));
-    var watchers = Stream.generate(world::client).limit(Limits.SPECTATORS + 30L).toList();
+    var watchers = Stream.generate(world::client).limit(GameLimits.SPECTATORS + 30L).toList();
     // All at once, so that many are decided about together.
     watchers.forEach(watcher -> watcher.tell(new Command.Spectate(ann.code())));
     world.settle();
@@ -272,7 +272,7 @@ class PresenceTest {
         .isInstanceOf(Notice.GameState.class);
   }
 
-  private static boolean isFull(Message message) {
+  private static boolean isFull(ServerMessage message) {
     return message instanceof Notice.Problem problem && problem.code() == ErrorCode.GAME_FULL;
   }
 

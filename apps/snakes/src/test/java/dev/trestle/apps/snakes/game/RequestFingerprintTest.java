@@ -28,14 +28,14 @@ class RequestFingerprintTest {
 
   @Test
   void request_for_a_seat() {
-    assertThat(fingerprint(new Seats.JoinArguments("ABCDEF", "Ann")))
+    assertThat(fingerprint(new GameCreation.JoinArguments("ABCDEF", "Ann")))
         .isEqualTo(Value.of("fb20814d056465e4bd8b4460cfe5de93cd0411e83d033b758f17f861b62a5813"));
   }
 
   @Test
   void request_for_a_game() {
     assertThat(
-            fingerprint(new Seats.CreateArguments("Ann", Options.DEFAULT, Boards.STANDARD, true)))
+            fingerprint(new GameCreation.CreateArguments("Ann", Options.DEFAULT, Boards.STANDARD, true)))
         .isEqualTo(Value.of("3a36ffafb079aaccf265aff845fe24b3dc79dd63ace9baa53d0098072e9b5846"));
   }
 

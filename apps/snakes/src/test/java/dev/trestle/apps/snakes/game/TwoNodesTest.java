@@ -7,7 +7,7 @@ import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
-import dev.trestle.apps.snakes.protocol.Message;
+import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.protocol.PlayerView;
 import dev.trestle.apps.snakes.rules.Options;
@@ -67,7 +67,7 @@ class TwoNodesTest {
     // As the stream would tell them.
     var view = left.games().find(ann.code());
     for (var node : List.of(left, right)) {
-      node.games().postIfAwake(ann.code(), new Mail.Heard(view.seq()));
+      node.games().postIfAwake(ann.code(), new GameMessage.Heard(view.seq()));
       node.settle();
     }
     for (var client : clients) {
@@ -92,8 +92,8 @@ class TwoNodesTest {
   @Test
   void what_happens_on_one_node_is_heard_on_the_other(
       SnakesTable table, Dynamo dynamo, DynamoStreams streams) {
-    try (var _ = OtherNodes.hear(left.games(), Streams.of(table, dynamo, streams));
-        var _ = OtherNodes.hear(right.games(), Streams.of(table, dynamo, streams))) {
+    try (var _ = OtherNodesListener.hear(left.games(), Streams.of(table, dynamo, streams));
+        var _ = OtherNodesListener.hear(right.games(), Streams.of(table, dynamo, streams))) {
       var ann = left.host(NewGame.by("Ann"));
       var bob = right.guest(ann.code(), "Bob");
       await(() -> joined(ann) == 1);
@@ -118,12 +118,12 @@ class TwoNodesTest {
     var ann = left.host(NewGame.by("Ann"));
     var bob = right.guest(ann.code(), "Bob");
     // The left node is too slow to say that it holds Ann's connection.
-    clock.forward(Limits.CONNECTION_HELD.plus(Duration.ofSeconds(1)));
-    new Sweeper(right.games()).sweep();
-    right.pass(Limits.GRACE);
+    clock.forward(GameLimits.CONNECTION_HELD.plus(Duration.ofSeconds(1)));
+    new GameMaintenance(right.games()).sweep();
+    right.pass(GameLimits.GRACE);
     assertThat(bob.events()).endsWith(new Event.PlayerConnection(ann.playerId(), false));
 
-    left.games().postIfAwake(ann.code(), new Mail.Heard(bob.seq()));
+    left.games().postIfAwake(ann.code(), new GameMessage.Heard(bob.seq()));
     left.settle();
     assertThat(ann.events())
         .endsWith(
@@ -132,17 +132,17 @@ class TwoNodesTest {
     assertThat(left.player(ann).isConnected()).isTrue();
     assertThat(ann.ask(new Command.Start()).message()).isInstanceOf(Event.GameStarted.class);
     // And stays: it is known again who holds the connection.
-    right.games().postIfAwake(ann.code(), new Mail.Heard(ann.seq()));
-    new Sweeper(right.games()).sweep();
-    right.pass(Limits.GRACE.multipliedBy(2), Duration.ofSeconds(1));
+    right.games().postIfAwake(ann.code(), new GameMessage.Heard(ann.seq()));
+    new GameMaintenance(right.games()).sweep();
+    right.pass(GameLimits.GRACE.multipliedBy(2), Duration.ofSeconds(1));
     assertThat(left.player(ann).isConnected()).isTrue();
   }
 
   @Test
   void what_is_said_without_words_is_heard_on_the_other_node(
       SnakesTable table, Dynamo dynamo, DynamoStreams streams) {
-    try (var _ = OtherNodes.hear(left.games(), Streams.of(table, dynamo, streams));
-        var _ = OtherNodes.hear(right.games(), Streams.of(table, dynamo, streams))) {
+    try (var _ = OtherNodesListener.hear(left.games(), Streams.of(table, dynamo, streams));
+        var _ = OtherNodesListener.hear(right.games(), Streams.of(table, dynamo, streams))) {
       var ann = left.host(NewGame.by("Ann"));
       var watcher = right.client();
       watcher.ask(new Command.Spectate(ann.code()));
@@ -231,7 +231,7 @@ class TwoNodesTest {
     return new Command.Join(code, name, Optional.empty(), Optional.of(key));
   }
 
-  private static String code(Message seat) {
+  private static String code(ServerMessage seat) {
     return ((Notice.Seat) seat).code();
   }
 }

@@ -27,7 +27,7 @@ final class World {
 
   private final SnakesTable table;
   private final TestClock clock;
-  private final Alarms alarms;
+  private final Timers alarms;
   private final Games games;
 
   World(SnakesTable table, TestClock clock) {
@@ -37,7 +37,7 @@ final class World {
   World(SnakesTable table, TestClock clock, String node, long seed) {
     this.table = table;
     this.clock = clock;
-    this.alarms = Alarms.manual(clock);
+    this.alarms = Timers.manual(clock);
     this.games =
         Games.open(
             new GamesOptions(table, node, clock, alarms, new Random(seed), Duration.ofMillis(300)));

@@ -3,7 +3,7 @@ package dev.trestle.apps.snakes.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.snakes.SnakesLimits;
-import dev.trestle.apps.snakes.game.Alarms;
+import dev.trestle.apps.snakes.game.Timers;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import java.time.Duration;
@@ -20,7 +20,7 @@ class ReturnTest {
   private final AtomicReference<Instant> now =
       new AtomicReference<>(Instant.parse("2024-05-01T12:00:00Z"));
   private final InstantSource clock = now::get;
-  private final Alarms alarms = Alarms.manual(clock);
+  private final Timers alarms = Timers.manual(clock);
   private final LiveGame live =
       LiveGame.on(
           Database.open(DatabaseOptions.inMemory().clock(clock)),

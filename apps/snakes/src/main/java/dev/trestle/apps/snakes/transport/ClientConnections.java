@@ -1,0 +1,123 @@
+package dev.trestle.apps.snakes.transport;
+
+import dev.trestle.apps.snakes.transport.ClientConnection;
+
+import dev.trestle.apps.snakes.ban.Bans;
+import dev.trestle.apps.snakes.game.GameClient;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
+import dev.trestle.apps.snakes.protocol.GameException;
+import dev.trestle.apps.snakes.protocol.GameOverview;
+import dev.trestle.web.limit.Address;
+import dev.trestle.web.limit.RateLimiter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/// All links of this node. Safe for many threads.
+public final class ClientConnections implements AutoCloseable {
+  private final Set<ClientConnection> open = ConcurrentHashMap.newKeySet();
+  private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
+  private final Bans bans;
+  private final RateLimiter seats;
+  private final int maxFromOne;
+  private volatile boolean isClosed;
+
+  /// @param seats how many seats one address may ask for, over links and without them
+  /// @param maxFromOne how many connections one address may have, of all kinds together
+  public ClientConnections(Bans bans, RateLimiter seats, int maxFromOne) {
+    this.bans = bans;
+    this.seats = seats;
+    this.maxFromOne = maxFromOne;
+  }
+
+  /// Passes on what a client asks for. Seats are not given to one address without end, however many connections it has.
+  void pass(ClientConnection link, CommandRequest asked) {
+    if (asked.command() instanceof Command.Join) {
+      var grant = seats.take(Address.key(link.address()));
+      if (!grant.given()) {
+        throw GameException.later(
+            ErrorCode.RATE_LIMITED,
+            "Too many seats were asked for from this address.",
+            grant.retryAfter());
+      }
+    }
+    link.client().tell(asked);
+  }
+
+  /// Lets a client in, or sends it away at once.
+  void opened(ClientConnection link) {
+    if (open.add(link)) {
+      byAddress.merge(Address.key(link.address()), 1, Integer::sum);
+    }
+    if (isClosed) {
+      link.close(CloseCode.RESTART);
+    } else if (bans.isBanned(link.address())) {
+      link.close(CloseCode.UNAUTHORISED);
+    } else if (from(link.address()) > maxFromOne) {
+      // The hub, which counts its own, has let it in.
+      link.close(CloseCode.RATE);
+    }
+  }
+
+  void requireWelcome(String address) {
+    bans.requireWelcome(address);
+  }
+
+  void closed(ClientConnection link) {
+    if (open.remove(link)) {
+      byAddress.computeIfPresent(
+          Address.key(link.address()),
+          (_, count) -> count == 1 ? null : Integer.valueOf(count - 1));
+    }
+  }
+
+  public int count() {
+    return open.size();
+  }
+
+  /// How many come from an address.
+  int from(String address) {
+    return byAddress.getOrDefault(Address.key(address), 0);
+  }
+
+  /// Who is connected to a game over this node.
+  public List<GameOverview.Visitor> visitors(String code) {
+    return open.stream().flatMap(link -> visitor(link, code).stream()).toList();
+  }
+
+  private static Optional<GameOverview.Visitor> visitor(ClientConnection link, String code) {
+    var client = link.client();
+    return client.gameCode().filter(code::equals).map(_ -> visitor(link, client));
+  }
+
+  private static GameOverview.Visitor visitor(ClientConnection link, GameClient client) {
+    var transport = client.transport().name().toLowerCase(Locale.ROOT);
+    return new GameOverview.Visitor(client.playerId(), transport, link.address());
+  }
+
+  /// Lets nobody in any more: whoever comes is sent to a node that goes on. Those who are here stay until their games let them go.
+  @Override
+  public void close() {
+    isClosed = true;
+  }
+
+  /// Sends those away who were banned after they had come.
+  public void closeBanned() {
+    var banned =
+        open.stream()
+            .map(ClientConnection::address)
+            .distinct()
+            .filter(bans::isBanned)
+            .collect(Collectors.toUnmodifiableSet());
+    open.stream()
+        .filter(link -> banned.contains(link.address()))
+        .forEach(link -> link.close(CloseCode.UNAUTHORISED));
+  }
+}

@@ -1,0 +1,138 @@
+package dev.trestle.apps.snakes.transport;
+
+import dev.trestle.apps.snakes.transport.ClientConnection;
+
+import dev.trestle.apps.snakes.game.GameClient;
+import dev.trestle.apps.snakes.game.Games;
+import dev.trestle.apps.snakes.game.FrameSender;
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.Frame;
+import dev.trestle.apps.snakes.table.StoredConnection.Transport;
+import dev.trestle.web.limit.TokenBucket;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/// A client who asks again and again what there is to hear. What it was told is kept until it says that it has it, so that an answer that
+/// is lost on its way is asked for again. Safe for many threads.
+final class PollConnection implements FrameSender, ClientConnection {
+  /// As many as a socket's outbox holds.
+  private static final int MAX_KEPT = 200;
+
+  /// What a client has not heard yet.
+  ///
+  /// @param next the number to ask from the next time
+  /// @param closed why nothing will follow
+  record Heard(List<Frame> frames, long next, Optional<CloseCode> closed) {}
+
+  private final String address;
+  private final GameClient client;
+  private final TokenBucket actions;
+  private final Deque<Frame> kept = new ArrayDeque<>();
+  private long taken;
+  private int waiting;
+  private Instant lastSeen;
+  private Optional<CloseCode> closed = Optional.empty();
+
+  PollConnection(Games games, String address, TokenBucket actions, Instant now) {
+    this.address = address;
+    this.actions = actions;
+    this.lastSeen = now;
+    this.client = games.connect(this, Transport.POLL);
+  }
+
+  String id() {
+    return client.id();
+  }
+
+  @Override
+  public GameClient client() {
+    return client;
+  }
+
+  @Override
+  public String address() {
+    return address;
+  }
+
+  boolean mayAsk() {
+    return actions.take().given();
+  }
+
+  synchronized void seen(Instant now) {
+    lastSeen = now;
+    client.seen();
+  }
+
+  /// Whether nobody has asked for so long that nobody will.
+  synchronized boolean isIdle(Instant now, Duration patience) {
+    return waiting == 0 && !lastSeen.plus(patience).isAfter(now);
+  }
+
+  /// Waits until there is something behind a number, or the time is over.
+  ///
+  /// @param since the number of the last message that the client has
+  synchronized Heard hear(long since, Duration patience) {
+    forget(since);
+    long deadline = System.nanoTime() + patience.toNanos();
+    waiting++;
+    try {
+      while (kept.isEmpty() && closed.isEmpty()) {
+        long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+        if (left <= 0) {
+          break;
+        }
+        wait(left);
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    } finally {
+      waiting--;
+    }
+    return new Heard(List.copyOf(kept), taken + kept.size(), closed);
+  }
+
+  private void forget(long since) {
+    while (taken < since && !kept.isEmpty()) {
+      kept.remove();
+      taken++;
+    }
+  }
+
+  @Override
+  public void send(Frame frame) {
+    if (!keep(frame)) {
+      close(CloseCode.RATE);
+    }
+  }
+
+  private synchronized boolean keep(Frame frame) {
+    if (closed.isPresent()) {
+      return true;
+    }
+    if (kept.size() == MAX_KEPT) {
+      kept.clear();
+      return false;
+    }
+    kept.add(frame);
+    notifyAll();
+    return true;
+  }
+
+  /// Ends the link. Whoever asks once more is told why.
+  @Override
+  public void close(CloseCode code) {
+    synchronized (this) {
+      if (closed.isPresent()) {
+        return;
+      }
+      closed = Optional.of(code);
+      notifyAll();
+    }
+    client.gone();
+  }
+}

@@ -1,0 +1,222 @@
+package dev.trestle.apps.snakes.transport;
+
+import dev.trestle.apps.snakes.transport.ClientConnections;
+
+import dev.trestle.apps.snakes.api.GamesApi;
+import dev.trestle.apps.snakes.game.Games;
+import dev.trestle.apps.snakes.protocol.ClientFrame;
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.CommandJson;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
+import dev.trestle.apps.snakes.protocol.Frame;
+import dev.trestle.apps.snakes.protocol.GameException;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Handler;
+import dev.trestle.kit.api.QueryParameter;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.limit.TokenBucket;
+import dev.trestle.web.route.Problem;
+import dev.trestle.web.route.Reply;
+import dev.trestle.web.socket.HubOptions;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Where those come in whose network lets no WebSocket through: they ask, and are answered when there is something to hear. The commands
+/// are the same. Safe for many threads; whoever has made it closes it.
+public final class PollEndpoint implements AutoCloseable {
+  private static final String ROOT = "/poll";
+  private static final String CONNECTION = "X-Connection-Id";
+
+  /// Proxies give up after thirty.
+  private static final Duration LONGEST = Duration.ofSeconds(25);
+
+  private static final Duration BETWEEN_TRIES = Duration.ofSeconds(5);
+
+  private final ClientConnections all;
+  private final Games games;
+  private final HubOptions bounds;
+  private final InstantSource clock;
+  private final Map<String, PollConnection> links = new ConcurrentHashMap<>();
+
+  public PollEndpoint(ClientConnections all, Games games, HubOptions bounds, InstantSource clock) {
+    this.all = all;
+    this.games = games;
+    this.bounds = bounds;
+    this.clock = clock;
+  }
+
+  public void add(Api api) {
+    api.add(
+            route("POST", "/connect", "Opens a connection.", this::connect)
+                .query(QueryParameter.text("v", "The version of the protocol."))
+                .answers(201, Connected.class)
+                .problem(400, "UNSUPPORTED_VERSION")
+                .problem(429, "RATE_LIMITED"))
+        .add(
+            ofConnection(route("GET", "/messages", "Waits for messages.", this::messages))
+                .query(
+                    QueryParameter.number(
+                        "since", "The `next` of the answer before.", 0, Long.MAX_VALUE, 0))
+                .answers(200, Messages.class))
+        .add(
+            ofConnection(route("POST", "/send", "Sends a command.", this::send))
+                .maxBodyBytes(GamesApi.MAX_BODY_BYTES)
+                .body(ClientFrame.class)
+                .answers(202)
+                .problem(429, "RATE_LIMITED"))
+        .add(
+            route("POST", "/disconnect", "Closes a connection.", this::disconnect)
+                .header(CONNECTION, "The connection.", false));
+  }
+
+  private Route route(String method, String path, String summary, Handler handler) {
+    return Route.of(method, ROOT + path, summary, fromOurPages(handler))
+        .anonymous()
+        .unlimited()
+        .problem(403, "FORBIDDEN");
+  }
+
+  private static Route ofConnection(Route route) {
+    return route.header(CONNECTION, "The connection.", true).problem(410, "CONNECTION_EXPIRED");
+  }
+
+  private Handler fromOurPages(Handler handler) {
+    return call -> {
+      if (!bounds.admission().origins().allow(call.request())) {
+        throw Problem.of(403, "FORBIDDEN", "Pages from elsewhere may not connect.").exception();
+      }
+      return handler.answer(call);
+    };
+  }
+
+  /// Messages since the last answer, as the OpenAPI document shows them.
+  ///
+  /// @param next what `since` is for the next call
+  @SchemaName("PollMessages")
+  private record Messages(
+      List<Map<String, @Nullable Object>> messages, long next, Optional<Closed> closed) {}
+
+  /// Why the connection is closed.
+  @SchemaName("PollClosed")
+  private record Closed(int code, String reason) {}
+
+  @SchemaName("PollConnection")
+  private record Connected(String connectionId) {}
+
+  private HttpResponse connect(ApiCall call) {
+    if (call.query("v").filter(version -> !version.equals(SocketEndpoint.VERSION)).isPresent()) {
+      throw SocketEndpoint.unspoken();
+    }
+    var address = call.request().address();
+    all.requireWelcome(address);
+    var admission = bounds.admission();
+    if (links.size() >= admission.maxConnections()
+        || all.from(address) >= admission.maxPerAddress()) {
+      throw GameException.later(
+          ErrorCode.RATE_LIMITED, "Too many connections from one address.", BETWEEN_TRIES);
+    }
+    var actions = new TokenBucket(bounds.incoming().quota(), clock);
+    var link = new PollConnection(games, address, actions, clock.instant());
+    links.put(link.id(), link);
+    all.opened(link);
+    return Reply.json(201, new Connected(link.id()));
+  }
+
+  private HttpResponse messages(ApiCall call) {
+    var link = link(call);
+    long since = call.queryNumber("since");
+    link.seen(clock.instant());
+    var heard = link.hear(since, LONGEST);
+    link.seen(clock.instant());
+    if (heard.closed().isPresent()) {
+      forget(link);
+    }
+    return HttpResponse.of(200, "application/json", json(heard).getBytes(StandardCharsets.UTF_8))
+        .with("Cache-Control", "no-store");
+  }
+
+  /// Frames are encoded once for all clients, so they are joined as texts.
+  private static String json(PollConnection.Heard heard) {
+    var messages =
+        heard.frames().stream()
+            .map(Frame::encoded)
+            .map(frame -> frame.text())
+            .collect(Collectors.joining(","));
+    var closed =
+        heard
+            .closed()
+            .map(
+                code ->
+                    ",\"closed\":{\"code\":%d,\"reason\":\"%s\"}"
+                        .formatted(code.number(), code.reason()))
+            .orElse("");
+    return "{\"messages\":[%s],\"next\":%d%s}".formatted(messages, heard.next(), closed);
+  }
+
+  private HttpResponse send(ApiCall call) {
+    var link = link(call);
+    link.seen(clock.instant());
+    if (!link.mayAsk()) {
+      link.close(CloseCode.RATE);
+      throw GameException.later(ErrorCode.RATE_LIMITED, "That was too often.", BETWEEN_TRIES);
+    }
+    var text = call.json();
+    try {
+      all.pass(link, CommandJson.parse(text));
+    } catch (GameException refused) {
+      link.client().refuse(refused, CommandJson.name(text));
+    }
+    return HttpResponse.of(202);
+  }
+
+  private HttpResponse disconnect(ApiCall call) {
+    Optional.ofNullable(links.get(call.request().header(CONNECTION).orElse("")))
+        .ifPresent(
+            link -> {
+              link.close(CloseCode.TIMEOUT);
+              forget(link);
+            });
+    return Reply.nothing();
+  }
+
+  private PollConnection link(ApiCall call) {
+    var link = links.get(call.request().header(CONNECTION).orElse(""));
+    if (link == null) {
+      throw Problem.of(410, "CONNECTION_EXPIRED", "This connection is over. Connect again.")
+          .exception();
+    }
+    return link;
+  }
+
+  /// Drops those of whom nothing was heard for too long. To be called every few seconds.
+  public void dropIdle() {
+    var now = clock.instant();
+    for (var link : links.values()) {
+      if (link.isIdle(now, bounds.heartbeat().maxSilence())) {
+        link.close(CloseCode.TIMEOUT);
+        forget(link);
+      }
+    }
+  }
+
+  private void forget(PollConnection link) {
+    links.remove(link.id());
+    all.closed(link);
+  }
+
+  /// Nobody waits for an answer any more.
+  @Override
+  public void close() {
+    links.values().forEach(link -> link.close(CloseCode.RESTART));
+  }
+}

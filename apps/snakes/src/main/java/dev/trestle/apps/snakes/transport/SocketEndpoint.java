@@ -1,0 +1,55 @@
+package dev.trestle.apps.snakes.transport;
+
+import dev.trestle.apps.snakes.transport.ClientConnections;
+
+import dev.trestle.apps.snakes.transport.OpeningReceiver;
+
+import dev.trestle.apps.snakes.game.Games;
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
+import dev.trestle.apps.snakes.protocol.Frame;
+import dev.trestle.apps.snakes.protocol.GameException;
+import dev.trestle.web.HttpRequest;
+import dev.trestle.web.route.QueryText;
+import dev.trestle.web.socket.Connection;
+import dev.trestle.web.socket.Endpoint;
+import dev.trestle.web.socket.Receiver;
+import java.time.InstantSource;
+
+/// Where WebSockets come in. Who speaks another version of the protocol is told so, and sent away.
+public record SocketEndpoint(ClientConnections links, Games games, InstantSource clock) implements Endpoint {
+  public static final String PATH = "/snakes/ws";
+
+  static final String VERSION = "1";
+
+  @Override
+  public Receiver connect(Connection connection, HttpRequest request) {
+    return QueryText.find(request.query(), "v").filter(VERSION::equals).isPresent()
+        ? new OpeningReceiver(() -> SocketConnection.of(links, games, connection))
+        : new Stranger(connection);
+  }
+
+  static GameException unspoken() {
+    return GameException.of(
+        ErrorCode.UNSUPPORTED_VERSION, "Only version %s is spoken here.".formatted(VERSION));
+  }
+
+  private final class Stranger implements Receiver {
+    private final Connection connection;
+
+    Stranger(Connection connection) {
+      this.connection = connection;
+    }
+
+    @Override
+    public void opened() {
+      connection.send(Frame.of(unspoken().problem(), clock.instant()).encoded());
+      connection.close(CloseCode.PROTOCOL.number(), CloseCode.PROTOCOL.reason());
+    }
+
+    @Override
+    public void received(String text) {
+      // Nothing that could be understood.
+    }
+  }
+}
