@@ -3,7 +3,6 @@ package dev.trestle.apps.snakes.admin;
 import dev.trestle.apps.snakes.api.GamesApi;
 import dev.trestle.apps.snakes.ban.Bans;
 import dev.trestle.apps.snakes.game.Games;
-import dev.trestle.apps.snakes.transport.ClientConnections;
 import dev.trestle.apps.snakes.protocol.FrameJson;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.GameJson;
@@ -12,6 +11,7 @@ import dev.trestle.apps.snakes.protocol.PlayerView;
 import dev.trestle.apps.snakes.table.Ban;
 import dev.trestle.apps.snakes.table.Game;
 import dev.trestle.apps.snakes.table.Move;
+import dev.trestle.apps.snakes.transport.ClientConnections;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Handler;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// Routes for admins: all games, one of them closely, and bans.
 ///
 /// @param calls how often one address may call, with the admin token or without
-public record AdminApi(Games games, Bans bans, ClientConnections links, RateLimit calls) {
+public record AdminApi(Games games, Bans bans, ClientConnections connections, RateLimit calls) {
   private static final String ROOT = "/api/admin";
   private static final int SHOWN_GAMES = 25;
   private static final int SHOWN_MOVES = 50;
@@ -106,7 +106,7 @@ public record AdminApi(Games games, Bans bans, ClientConnections links, RateLimi
                 .answers(200, BanViews.class))
         .add(
             route("POST", "/bans", "Bans an address.", this::ban)
-                .body(Wish.class)
+                .body(LimitedAction.class)
                 .answers(201, BanView.class))
         .add(
             route("DELETE", "/bans/{address}", "Lifts a ban.", this::lift)
@@ -152,8 +152,8 @@ public record AdminApi(Games games, Bans bans, ClientConnections links, RateLimi
             GameJson.of(overview.game()),
             overview.connected(),
             overview.runners().stream().map(Runner::of).toList(),
-            FrameJson.events(moves.stream().map(Move::numbered).toList()),
-            links.visitors(overview.game().code()).stream().map(Visitor::of).toList()));
+            FrameJson.events(moves.stream().map(Move::toEvent).toList()),
+            connections.visitors(overview.game().code()).stream().map(Visitor::of).toList()));
   }
 
   private HttpResponse close(ApiCall call) {
@@ -163,7 +163,7 @@ public record AdminApi(Games games, Bans bans, ClientConnections links, RateLimi
   }
 
   @SchemaName("NewBan")
-  private record Wish(
+  private record LimitedAction(
       String address,
       Optional<String> reason,
       @Range(min = 1, max = MAX_HOURS) Optional<Integer> hours) {}
@@ -179,10 +179,10 @@ public record AdminApi(Games games, Bans bans, ClientConnections links, RateLimi
   private record BanViews(List<BanView> bans) {}
 
   private HttpResponse ban(ApiCall call) {
-    var wish = call.body(Wish.class);
+    var wish = call.body(LimitedAction.class);
     int hours = wish.hours().orElse(USUAL_HOURS);
     var ban = bans.ban(address(wish.address()), wish.reason().orElse(""), Duration.ofHours(hours));
-    links.closeBanned();
+    connections.closeBanned();
     return Reply.created(call.location(ROOT + "/bans/" + ban.address()), BanView.of(ban));
   }
 

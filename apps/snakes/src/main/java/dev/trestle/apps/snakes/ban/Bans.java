@@ -41,12 +41,12 @@ public record Bans(SnakesTable table, InstantSource clock) {
   /// An action that is not for those who are banned.
   public Action around(Action action) {
     return call -> {
-      requireWelcome(call.request().address());
+      requireNotBanned(call.request().address());
       return action.answer(call);
     };
   }
 
-  public void requireWelcome(String address) {
+  public void requireNotBanned(String address) {
     if (isBanned(address)) {
       throw Problem.of(403, "FORBIDDEN", "Nobody may come in from this address for now.")
           .exception();

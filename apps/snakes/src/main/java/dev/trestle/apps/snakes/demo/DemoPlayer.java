@@ -69,7 +69,8 @@ final class DemoPlayer implements AutoCloseable {
         return text;
       }
       if (text.startsWith("{\"type\":\"error\"")) {
-        throw new DemoException("The game refused something: " + DemoServer.member("message", text));
+        throw new DemoException(
+            "The game refused something: " + DemoServer.member("message", text));
       }
     }
   }

@@ -102,7 +102,8 @@ final class DemoServer implements AutoCloseable {
       throw new DemoException(
           "%s answered %d to %s: %s".formatted(server, answer.statusCode(), path, answer.body()));
     }
-    return new DemoPlayer.Ticket(member("code", answer.body()), member("playerToken", answer.body()));
+    return new DemoPlayer.Ticket(
+        member("code", answer.body()), member("playerToken", answer.body()));
   }
 
   private HttpRequest.Builder request(String path) {

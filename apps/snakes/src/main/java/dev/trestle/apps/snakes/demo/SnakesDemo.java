@@ -149,7 +149,8 @@ public final class SnakesDemo implements Demo {
       offered = first.next();
     }
     var ticket =
-        new DemoPlayer.Ticket(DemoServer.member("code", offered), DemoServer.member("playerToken", offered));
+        new DemoPlayer.Ticket(
+            DemoServer.member("code", offered), DemoServer.member("playerToken", offered));
     before.forEach(DemoPlayer::close);
     var people = new ArrayList<DemoPlayer>();
     people.add(arena.take(ticket));

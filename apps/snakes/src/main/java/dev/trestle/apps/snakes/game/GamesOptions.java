@@ -1,5 +1,6 @@
 package dev.trestle.apps.snakes.game;
 
+import dev.trestle.apps.snakes.game.actor.Timers;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -15,7 +16,7 @@ public record GamesOptions(
     SnakesTable table,
     String nodeId,
     InstantSource clock,
-    Timers alarms,
+    Timers timers,
     RandomGenerator random,
     Duration shortestCooldown) {
   private static final Duration HUMAN = Duration.ofMillis(300);
@@ -25,15 +26,15 @@ public record GamesOptions(
     return new GamesOptions(table, nodeId, clock, Timers.running(clock), new SecureRandom(), HUMAN);
   }
 
-  public GamesOptions alarms(Timers wanted) {
+  public GamesOptions timers(Timers wanted) {
     return new GamesOptions(table, nodeId, clock, wanted, random, shortestCooldown);
   }
 
   public GamesOptions random(RandomGenerator wanted) {
-    return new GamesOptions(table, nodeId, clock, alarms, wanted, shortestCooldown);
+    return new GamesOptions(table, nodeId, clock, timers, wanted, shortestCooldown);
   }
 
   public GamesOptions shortestCooldown(Duration wanted) {
-    return new GamesOptions(table, nodeId, clock, alarms, random, wanted);
+    return new GamesOptions(table, nodeId, clock, timers, random, wanted);
   }
 }

@@ -11,7 +11,7 @@ public record GameEvent(
     String gameCode, long seq, Event event, Instant timestamp, @Expires Optional<Instant> expiresAt)
     implements LogEntry {
   @Override
-  public NumberedEvent numbered() {
+  public NumberedEvent toEvent() {
     return new NumberedEvent(seq, timestamp, event);
   }
 }

@@ -7,5 +7,5 @@ public sealed interface LogEntry permits Move, GameEvent {
   long seq();
 
   /// As it is told to clients.
-  NumberedEvent numbered();
+  NumberedEvent toEvent();
 }

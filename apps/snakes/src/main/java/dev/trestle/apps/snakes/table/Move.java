@@ -39,7 +39,7 @@ public record Move(
   }
 
   @Override
-  public NumberedEvent numbered() {
+  public NumberedEvent toEvent() {
     return new NumberedEvent(
         seq,
         timestamp,

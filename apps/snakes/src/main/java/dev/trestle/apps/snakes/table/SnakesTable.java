@@ -98,7 +98,7 @@ public interface SnakesTable extends Table {
 
   /// All that a node has to know of a game before it goes on with it.
   @Query(pk = "GAME#{code}", consistent = true)
-  Listing<GameItem> room(String code);
+  Listing<GameItem> itemsOf(String code);
 
   @Query(pk = "GAME#{code}", sk = "PLAYER#")
   Page<Player> playersOf(String code, PageRequest page);

@@ -1,6 +1,6 @@
 package dev.trestle.apps.snakes.transport;
 
-import dev.trestle.apps.snakes.game.GameClient;
+import dev.trestle.apps.snakes.game.client.GameClient;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 
 /// The way to one client, whatever it is made of.

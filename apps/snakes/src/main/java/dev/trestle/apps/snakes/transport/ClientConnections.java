@@ -1,12 +1,10 @@
 package dev.trestle.apps.snakes.transport;
 
-import dev.trestle.apps.snakes.transport.ClientConnection;
-
 import dev.trestle.apps.snakes.ban.Bans;
-import dev.trestle.apps.snakes.game.GameClient;
-import dev.trestle.apps.snakes.protocol.CommandRequest;
+import dev.trestle.apps.snakes.game.client.GameClient;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.GameOverview;
@@ -20,7 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/// All links of this node. Safe for many threads.
+/// All connections of this node. Safe for many threads.
 public final class ClientConnections implements AutoCloseable {
   private final Set<ClientConnection> open = ConcurrentHashMap.newKeySet();
   private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
@@ -29,7 +27,7 @@ public final class ClientConnections implements AutoCloseable {
   private final int maxFromOne;
   private volatile boolean isClosed;
 
-  /// @param seats how many seats one address may ask for, over links and without them
+  /// @param seats how many seats one address may ask for, over connections and without them
   /// @param maxFromOne how many connections one address may have, of all kinds together
   public ClientConnections(Bans bans, RateLimiter seats, int maxFromOne) {
     this.bans = bans;
@@ -38,42 +36,42 @@ public final class ClientConnections implements AutoCloseable {
   }
 
   /// Passes on what a client asks for. Seats are not given to one address without end, however many connections it has.
-  void pass(ClientConnection link, CommandRequest asked) {
-    if (asked.command() instanceof Command.Join) {
-      var grant = seats.take(Address.key(link.address()));
+  void pass(ClientConnection connection, CommandRequest request) {
+    if (request.command() instanceof Command.Join) {
+      var grant = seats.take(Address.key(connection.address()));
       if (!grant.given()) {
         throw GameException.later(
             ErrorCode.RATE_LIMITED,
-            "Too many seats were asked for from this address.",
+            "Too many seats were request for from this address.",
             grant.retryAfter());
       }
     }
-    link.client().tell(asked);
+    connection.client().submit(request);
   }
 
   /// Lets a client in, or sends it away at once.
-  void opened(ClientConnection link) {
-    if (open.add(link)) {
-      byAddress.merge(Address.key(link.address()), 1, Integer::sum);
+  void opened(ClientConnection connection) {
+    if (open.add(connection)) {
+      byAddress.merge(Address.key(connection.address()), 1, Integer::sum);
     }
     if (isClosed) {
-      link.close(CloseCode.RESTART);
-    } else if (bans.isBanned(link.address())) {
-      link.close(CloseCode.UNAUTHORISED);
-    } else if (from(link.address()) > maxFromOne) {
+      connection.close(CloseCode.RESTART);
+    } else if (bans.isBanned(connection.address())) {
+      connection.close(CloseCode.UNAUTHORISED);
+    } else if (from(connection.address()) > maxFromOne) {
       // The hub, which counts its own, has let it in.
-      link.close(CloseCode.RATE);
+      connection.close(CloseCode.RATE);
     }
   }
 
-  void requireWelcome(String address) {
-    bans.requireWelcome(address);
+  void requireNotBanned(String address) {
+    bans.requireNotBanned(address);
   }
 
-  void closed(ClientConnection link) {
-    if (open.remove(link)) {
+  void closed(ClientConnection connection) {
+    if (open.remove(connection)) {
       byAddress.computeIfPresent(
-          Address.key(link.address()),
+          Address.key(connection.address()),
           (_, count) -> count == 1 ? null : Integer.valueOf(count - 1));
     }
   }
@@ -89,17 +87,17 @@ public final class ClientConnections implements AutoCloseable {
 
   /// Who is connected to a game over this node.
   public List<GameOverview.Visitor> visitors(String code) {
-    return open.stream().flatMap(link -> visitor(link, code).stream()).toList();
+    return open.stream().flatMap(connection -> visitor(connection, code).stream()).toList();
   }
 
-  private static Optional<GameOverview.Visitor> visitor(ClientConnection link, String code) {
-    var client = link.client();
-    return client.gameCode().filter(code::equals).map(_ -> visitor(link, client));
+  private static Optional<GameOverview.Visitor> visitor(ClientConnection connection, String code) {
+    var client = connection.client();
+    return client.gameCode().filter(code::equals).map(_ -> visitor(connection, client));
   }
 
-  private static GameOverview.Visitor visitor(ClientConnection link, GameClient client) {
+  private static GameOverview.Visitor visitor(ClientConnection connection, GameClient client) {
     var transport = client.transport().name().toLowerCase(Locale.ROOT);
-    return new GameOverview.Visitor(client.playerId(), transport, link.address());
+    return new GameOverview.Visitor(client.playerId(), transport, connection.address());
   }
 
   /// Lets nobody in any more: whoever comes is sent to a node that goes on. Those who are here stay until their games let them go.
@@ -117,7 +115,7 @@ public final class ClientConnections implements AutoCloseable {
             .filter(bans::isBanned)
             .collect(Collectors.toUnmodifiableSet());
     open.stream()
-        .filter(link -> banned.contains(link.address()))
-        .forEach(link -> link.close(CloseCode.UNAUTHORISED));
+        .filter(connection -> banned.contains(connection.address()))
+        .forEach(connection -> connection.close(CloseCode.UNAUTHORISED));
   }
 }

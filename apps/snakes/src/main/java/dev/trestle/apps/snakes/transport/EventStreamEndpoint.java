@@ -1,7 +1,5 @@
 package dev.trestle.apps.snakes.transport;
 
-import dev.trestle.apps.snakes.transport.OpeningReceiver;
-
 import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -11,7 +9,8 @@ import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
 
 /// Where those come in who only want to watch: server-sent events, which need nothing but HTTP.
-public record EventStreamEndpoint(ClientConnections links, Games games, Hub hub, HubOptions bounds) {
+public record EventStreamEndpoint(
+    ClientConnections connections, Games games, Hub hub, HubOptions bounds) {
   public void add(Api api) {
     api.add(
         Route.of("GET", "/events/{code}", "Streams the events of a game.", this::watch)
@@ -30,6 +29,8 @@ public record EventStreamEndpoint(ClientConnections links, Games games, Hub hub,
         // Counted together with those who have a socket.
         SocketEndpoint.PATH,
         bounds,
-        (connection, _) -> new OpeningReceiver(() -> SocketConnection.watching(links, games, connection, code)));
+        (connection, _) ->
+            new OpeningReceiver(
+                () -> SocketConnection.watching(connections, games, connection, code)));
   }
 }

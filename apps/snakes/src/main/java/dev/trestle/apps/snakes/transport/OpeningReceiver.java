@@ -4,10 +4,10 @@ import dev.trestle.web.socket.Receiver;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A client whose connection is about to open. Only then is there a link: of a connection that never opens, nobody would hear the end.
+/// A client whose connection is about to open. Only then is there a connection: of a connection that never opens, nobody would hear the end.
 final class OpeningReceiver implements Receiver {
   private final Supplier<SocketConnection> made;
-  private @Nullable SocketConnection link;
+  private @Nullable SocketConnection connection;
 
   OpeningReceiver(Supplier<SocketConnection> made) {
     this.made = made;
@@ -16,21 +16,21 @@ final class OpeningReceiver implements Receiver {
   @Override
   public void opened() {
     var opened = made.get();
-    link = opened;
+    connection = opened;
     opened.opened();
   }
 
   @Override
   public void received(String text) {
-    if (link != null) {
-      link.received(text);
+    if (connection != null) {
+      connection.received(text);
     }
   }
 
   @Override
   public void closed(int code) {
-    if (link != null) {
-      link.closed(code);
+    if (connection != null) {
+      connection.closed(code);
     }
   }
 }

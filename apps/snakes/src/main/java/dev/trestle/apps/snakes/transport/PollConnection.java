@@ -1,10 +1,8 @@
 package dev.trestle.apps.snakes.transport;
 
-import dev.trestle.apps.snakes.transport.ClientConnection;
-
-import dev.trestle.apps.snakes.game.GameClient;
 import dev.trestle.apps.snakes.game.Games;
-import dev.trestle.apps.snakes.game.FrameSender;
+import dev.trestle.apps.snakes.game.client.FrameSender;
+import dev.trestle.apps.snakes.game.client.GameClient;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.table.StoredConnection.Transport;
@@ -18,16 +16,16 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /// A client who asks again and again what there is to hear. What it was told is kept until it says that it has it, so that an answer that
-/// is lost on its way is asked for again. Safe for many threads.
+/// is lost on its way is request for again. Safe for many threads.
 final class PollConnection implements FrameSender, ClientConnection {
   /// As many as a socket's outbox holds.
   private static final int MAX_KEPT = 200;
 
-  /// What a client has not heard yet.
+  /// What a client has not pending yet.
   ///
   /// @param next the number to ask from the next time
   /// @param closed why nothing will follow
-  record Heard(List<Frame> frames, long next, Optional<CloseCode> closed) {}
+  record Pending(List<Frame> frames, long next, Optional<CloseCode> closed) {}
 
   private final String address;
   private final GameClient client;
@@ -65,10 +63,10 @@ final class PollConnection implements FrameSender, ClientConnection {
 
   synchronized void seen(Instant now) {
     lastSeen = now;
-    client.seen();
+    client.touch();
   }
 
-  /// Whether nobody has asked for so long that nobody will.
+  /// Whether nobody has request for so long that nobody will.
   synchronized boolean isIdle(Instant now, Duration patience) {
     return waiting == 0 && !lastSeen.plus(patience).isAfter(now);
   }
@@ -76,7 +74,7 @@ final class PollConnection implements FrameSender, ClientConnection {
   /// Waits until there is something behind a number, or the time is over.
   ///
   /// @param since the number of the last message that the client has
-  synchronized Heard hear(long since, Duration patience) {
+  synchronized Pending awaitFrames(long since, Duration patience) {
     forget(since);
     long deadline = System.nanoTime() + patience.toNanos();
     waiting++;
@@ -93,7 +91,7 @@ final class PollConnection implements FrameSender, ClientConnection {
     } finally {
       waiting--;
     }
-    return new Heard(List.copyOf(kept), taken + kept.size(), closed);
+    return new Pending(List.copyOf(kept), taken + kept.size(), closed);
   }
 
   private void forget(long since) {
@@ -123,7 +121,7 @@ final class PollConnection implements FrameSender, ClientConnection {
     return true;
   }
 
-  /// Ends the link. Whoever asks once more is told why.
+  /// Ends the connection. Whoever asks once more is told why.
   @Override
   public void close(CloseCode code) {
     synchronized (this) {
@@ -133,6 +131,6 @@ final class PollConnection implements FrameSender, ClientConnection {
       closed = Optional.of(code);
       notifyAll();
     }
-    client.gone();
+    client.disconnected();
   }
 }

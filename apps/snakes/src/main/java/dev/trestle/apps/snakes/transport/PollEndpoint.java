@@ -1,7 +1,5 @@
 package dev.trestle.apps.snakes.transport;
 
-import dev.trestle.apps.snakes.transport.ClientConnections;
-
 import dev.trestle.apps.snakes.api.GamesApi;
 import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.apps.snakes.protocol.ClientFrame;
@@ -42,14 +40,15 @@ public final class PollEndpoint implements AutoCloseable {
 
   private static final Duration BETWEEN_TRIES = Duration.ofSeconds(5);
 
-  private final ClientConnections all;
+  private final ClientConnections registry;
   private final Games games;
   private final HubOptions bounds;
   private final InstantSource clock;
-  private final Map<String, PollConnection> links = new ConcurrentHashMap<>();
+  private final Map<String, PollConnection> connections = new ConcurrentHashMap<>();
 
-  public PollEndpoint(ClientConnections all, Games games, HubOptions bounds, InstantSource clock) {
-    this.all = all;
+  public PollEndpoint(
+      ClientConnections registry, Games games, HubOptions bounds, InstantSource clock) {
+    this.registry = registry;
     this.games = games;
     this.bounds = bounds;
     this.clock = clock;
@@ -118,105 +117,105 @@ public final class PollEndpoint implements AutoCloseable {
       throw SocketEndpoint.unspoken();
     }
     var address = call.request().address();
-    all.requireWelcome(address);
+    registry.requireNotBanned(address);
     var admission = bounds.admission();
-    if (links.size() >= admission.maxConnections()
-        || all.from(address) >= admission.maxPerAddress()) {
+    if (connections.size() >= admission.maxConnections()
+        || registry.from(address) >= admission.maxPerAddress()) {
       throw GameException.later(
           ErrorCode.RATE_LIMITED, "Too many connections from one address.", BETWEEN_TRIES);
     }
     var actions = new TokenBucket(bounds.incoming().quota(), clock);
-    var link = new PollConnection(games, address, actions, clock.instant());
-    links.put(link.id(), link);
-    all.opened(link);
-    return Reply.json(201, new Connected(link.id()));
+    var connection = new PollConnection(games, address, actions, clock.instant());
+    connections.put(connection.id(), connection);
+    registry.opened(connection);
+    return Reply.json(201, new Connected(connection.id()));
   }
 
   private HttpResponse messages(ApiCall call) {
-    var link = link(call);
+    var connection = connection(call);
     long since = call.queryNumber("since");
-    link.seen(clock.instant());
-    var heard = link.hear(since, LONGEST);
-    link.seen(clock.instant());
-    if (heard.closed().isPresent()) {
-      forget(link);
+    connection.seen(clock.instant());
+    var pending = connection.awaitFrames(since, LONGEST);
+    connection.seen(clock.instant());
+    if (pending.closed().isPresent()) {
+      forget(connection);
     }
-    return HttpResponse.of(200, "application/json", json(heard).getBytes(StandardCharsets.UTF_8))
+    return HttpResponse.of(200, "application/json", json(pending).getBytes(StandardCharsets.UTF_8))
         .with("Cache-Control", "no-store");
   }
 
-  /// Frames are encoded once for all clients, so they are joined as texts.
-  private static String json(PollConnection.Heard heard) {
+  /// Frames are encoded once for registry clients, so they are joined as texts.
+  private static String json(PollConnection.Pending pending) {
     var messages =
-        heard.frames().stream()
+        pending.frames().stream()
             .map(Frame::encoded)
             .map(frame -> frame.text())
             .collect(Collectors.joining(","));
     var closed =
-        heard
+        pending
             .closed()
             .map(
                 code ->
                     ",\"closed\":{\"code\":%d,\"reason\":\"%s\"}"
                         .formatted(code.number(), code.reason()))
             .orElse("");
-    return "{\"messages\":[%s],\"next\":%d%s}".formatted(messages, heard.next(), closed);
+    return "{\"messages\":[%s],\"next\":%d%s}".formatted(messages, pending.next(), closed);
   }
 
   private HttpResponse send(ApiCall call) {
-    var link = link(call);
-    link.seen(clock.instant());
-    if (!link.mayAsk()) {
-      link.close(CloseCode.RATE);
+    var connection = connection(call);
+    connection.seen(clock.instant());
+    if (!connection.mayAsk()) {
+      connection.close(CloseCode.RATE);
       throw GameException.later(ErrorCode.RATE_LIMITED, "That was too often.", BETWEEN_TRIES);
     }
     var text = call.json();
     try {
-      all.pass(link, CommandJson.parse(text));
+      registry.pass(connection, CommandJson.parse(text));
     } catch (GameException refused) {
-      link.client().refuse(refused, CommandJson.name(text));
+      connection.client().refuse(refused, CommandJson.name(text));
     }
     return HttpResponse.of(202);
   }
 
   private HttpResponse disconnect(ApiCall call) {
-    Optional.ofNullable(links.get(call.request().header(CONNECTION).orElse("")))
+    Optional.ofNullable(connections.get(call.request().header(CONNECTION).orElse("")))
         .ifPresent(
-            link -> {
-              link.close(CloseCode.TIMEOUT);
-              forget(link);
+            connection -> {
+              connection.close(CloseCode.TIMEOUT);
+              forget(connection);
             });
     return Reply.nothing();
   }
 
-  private PollConnection link(ApiCall call) {
-    var link = links.get(call.request().header(CONNECTION).orElse(""));
-    if (link == null) {
+  private PollConnection connection(ApiCall call) {
+    var connection = connections.get(call.request().header(CONNECTION).orElse(""));
+    if (connection == null) {
       throw Problem.of(410, "CONNECTION_EXPIRED", "This connection is over. Connect again.")
           .exception();
     }
-    return link;
+    return connection;
   }
 
-  /// Drops those of whom nothing was heard for too long. To be called every few seconds.
+  /// Drops those of whom nothing was pending for too long. To be called every few seconds.
   public void dropIdle() {
     var now = clock.instant();
-    for (var link : links.values()) {
-      if (link.isIdle(now, bounds.heartbeat().maxSilence())) {
-        link.close(CloseCode.TIMEOUT);
-        forget(link);
+    for (var connection : connections.values()) {
+      if (connection.isIdle(now, bounds.heartbeat().maxSilence())) {
+        connection.close(CloseCode.TIMEOUT);
+        forget(connection);
       }
     }
   }
 
-  private void forget(PollConnection link) {
-    links.remove(link.id());
-    all.closed(link);
+  private void forget(PollConnection connection) {
+    connections.remove(connection.id());
+    registry.closed(connection);
   }
 
   /// Nobody waits for an answer any more.
   @Override
   public void close() {
-    links.values().forEach(link -> link.close(CloseCode.RESTART));
+    connections.values().forEach(connection -> connection.close(CloseCode.RESTART));
   }
 }

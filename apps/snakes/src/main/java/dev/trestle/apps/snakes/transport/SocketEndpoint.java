@@ -1,9 +1,5 @@
 package dev.trestle.apps.snakes.transport;
 
-import dev.trestle.apps.snakes.transport.ClientConnections;
-
-import dev.trestle.apps.snakes.transport.OpeningReceiver;
-
 import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
@@ -17,16 +13,17 @@ import dev.trestle.web.socket.Receiver;
 import java.time.InstantSource;
 
 /// Where WebSockets come in. Who speaks another version of the protocol is told so, and sent away.
-public record SocketEndpoint(ClientConnections links, Games games, InstantSource clock) implements Endpoint {
+public record SocketEndpoint(ClientConnections connections, Games games, InstantSource clock)
+    implements Endpoint {
   public static final String PATH = "/snakes/ws";
 
   static final String VERSION = "1";
 
   @Override
-  public Receiver connect(Connection connection, HttpRequest request) {
+  public Receiver connect(Connection socket, HttpRequest request) {
     return QueryText.find(request.query(), "v").filter(VERSION::equals).isPresent()
-        ? new OpeningReceiver(() -> SocketConnection.of(links, games, connection))
-        : new Stranger(connection);
+        ? new OpeningReceiver(() -> SocketConnection.of(connections, games, socket))
+        : new Stranger(socket);
   }
 
   static GameException unspoken() {
@@ -35,16 +32,16 @@ public record SocketEndpoint(ClientConnections links, Games games, InstantSource
   }
 
   private final class Stranger implements Receiver {
-    private final Connection connection;
+    private final Connection socket;
 
-    Stranger(Connection connection) {
-      this.connection = connection;
+    Stranger(Connection socket) {
+      this.socket = socket;
     }
 
     @Override
     public void opened() {
-      connection.send(Frame.of(unspoken().problem(), clock.instant()).encoded());
-      connection.close(CloseCode.PROTOCOL.number(), CloseCode.PROTOCOL.reason());
+      socket.send(Frame.of(unspoken().problem(), clock.instant()).encoded());
+      socket.close(CloseCode.PROTOCOL.number(), CloseCode.PROTOCOL.reason());
     }
 
     @Override

@@ -1,18 +1,8 @@
-/// How clients are linked to their games: each link takes what a client says to the games, and brings what they say to the client.
+/// Connections of clients over WebSockets, long polling and server-sent events: each takes commands to the games, and messages to the client.
 ///
-/// Three doors lead in: [SocketEndpoint], the usual one, [PollEndpoint] for networks that let no socket through, and [EventStreamEndpoint] for those who
-/// only watch. Behind each is a [ClientConnection]; [ClientConnections] knows them all.
+/// Start at the endpoints: [SocketEndpoint], the usual one, [PollEndpoint] for networks without WebSockets, and [EventStreamEndpoint] for
+/// spectators. Each opens a [ClientConnection]; [ClientConnections] counts and limits them all.
 @NullMarked
 package dev.trestle.apps.snakes.transport;
-
-import dev.trestle.apps.snakes.transport.SocketEndpoint;
-
-import dev.trestle.apps.snakes.transport.PollEndpoint;
-
-import dev.trestle.apps.snakes.transport.ClientConnections;
-
-import dev.trestle.apps.snakes.transport.ClientConnection;
-
-import dev.trestle.apps.snakes.transport.EventStreamEndpoint;
 
 import org.jspecify.annotations.NullMarked;

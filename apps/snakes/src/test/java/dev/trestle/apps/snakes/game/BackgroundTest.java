@@ -2,6 +2,8 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.game.background.ResultRecorder;
+import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
@@ -73,9 +75,9 @@ class BackgroundTest {
     playToTheEnd(clients);
     var code = clients.getFirst().code();
     var expiresAt = table.game(code).orElseThrow().expiresAt();
-    var made = table.moves(code, 1, Move.LAST).all(ResultRecorder.MOVES_AT_ONCE);
+    var made = table.moves(code, 1, Move.LAST).all(ResultRecorder.MOVES_PER_WRITE);
     assertThat(made.getFirst().expiresAt()).isNotEqualTo(expiresAt);
-    for (int i = 1; i <= 5 * ResultRecorder.MOVES_AT_ONCE; i++) {
+    for (int i = 1; i <= 5 * ResultRecorder.MOVES_PER_WRITE; i++) {
       table.run(table.moves().create(numbered(made.getFirst(), made.getLast().seq() + i)));
     }
     var batches = new AtomicInteger();
@@ -94,10 +96,10 @@ class BackgroundTest {
         };
     var stage = table.model().name().text().substring("snakes-and-ladders-".length());
     var slowTable = Tables.of(slow).clock(clock).word("stage", stage).open(SnakesTable.class);
-    var aftermath = ResultRecorder.start(slowTable, Streams.of(slowTable, slow, streams));
+    var recorder = ResultRecorder.start(slowTable, Streams.of(slowTable, slow, streams));
     awaitQuietly(entered);
-    var closing = Thread.ofVirtual().start(aftermath::close);
-    await(aftermath::isEnding);
+    var closing = Thread.ofVirtual().start(recorder::close);
+    await(recorder::isStopping);
     gate.countDown();
     closing.join();
     int written = batches.get();
@@ -180,14 +182,14 @@ class BackgroundTest {
   @Test
   void a_game_that_no_node_knows_is_swept_up() {
     var code = world.games().create(NewGame.by("Ann")).game().code();
-    var sweeper = new GameMaintenance(world.games());
+    var maintenance = world.games().maintenance();
     world.pass(Duration.ofMinutes(9));
-    assertThat(sweeper.sweep()).isZero();
+    assertThat(maintenance.checkAbandoned()).isZero();
     world.pass(Duration.ofMinutes(2));
-    assertThat(sweeper.sweep()).isEqualTo(1);
+    assertThat(maintenance.checkAbandoned()).isEqualTo(1);
     world.settle();
     assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.ABANDONED);
-    assertThat(sweeper.sweep()).isZero();
+    assertThat(maintenance.checkAbandoned()).isZero();
   }
 
   @Test
@@ -195,18 +197,18 @@ class BackgroundTest {
     var dead = new World(table, clock, "dead", 2);
     var clients = dead.playing(Options.DEFAULT, 2);
     var code = clients.getFirst().code();
-    var sweeper = new GameMaintenance(world.games());
+    var maintenance = world.games().maintenance();
     for (int minute = 0; minute < 20; minute++) {
       clock.forward(Duration.ofMinutes(1));
-      sweeper.sweep();
-      world.ring();
+      maintenance.checkAbandoned();
+      world.fireDue();
     }
     assertThat(world.games().find(code).state().players())
         .noneMatch(player -> player.isConnected());
     for (int minute = 0; minute < 20; minute++) {
       clock.forward(Duration.ofMinutes(1));
-      sweeper.sweep();
-      world.ring();
+      maintenance.checkAbandoned();
+      world.fireDue();
     }
     assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.ABANDONED);
   }
@@ -240,11 +242,11 @@ class BackgroundTest {
       clock.forward(Duration.ofSeconds(5));
       for (var node : nodes) {
         if (second % 60 == 0) {
-          var sweeper = new GameMaintenance(node.games());
-          sweeper.refresh();
-          sweeper.sweep();
+          var maintenance = node.games().maintenance();
+          maintenance.refreshConnections();
+          maintenance.checkAbandoned();
         }
-        node.ring();
+        node.fireDue();
       }
     }
   }
@@ -253,10 +255,10 @@ class BackgroundTest {
   void a_connection_is_kept_for_as_long_as_it_is_refreshed() {
     var ann = world.host(NewGame.by("Ann"));
     var id = ann.connection().id();
-    var sweeper = new GameMaintenance(world.games());
+    var maintenance = world.games().maintenance();
     for (int minute = 0; minute < 10; minute++) {
       world.pass(Duration.ofMinutes(1));
-      sweeper.refresh();
+      maintenance.refreshConnections();
       assertThat(table.connection(id)).isPresent();
     }
     world.pass(Duration.ofMinutes(5));
@@ -267,9 +269,9 @@ class BackgroundTest {
   void games_sleep_when_nobody_is_there() {
     var ann = world.host(NewGame.by("Ann"));
     ann.gone();
-    assertThat(world.games().awake()).isEqualTo(1);
+    assertThat(world.games().running().count()).isEqualTo(1);
     world.pass(Duration.ofMinutes(3), Duration.ofSeconds(5));
-    assertThat(world.games().awake()).isZero();
+    assertThat(world.games().running().count()).isZero();
   }
 
   private static void await(BooleanSupplier condition) {

@@ -2,6 +2,7 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.game.actor.Timers;
 import dev.trestle.apps.snakes.table.Move;
 import dev.trestle.engine.Database;
 import java.io.BufferedReader;
@@ -56,11 +57,7 @@ class CrashTest {
           });
       // Numbers are without gaps after a crash too.
       var numbers = new TreeSet<Long>(bySeq.keySet());
-      games
-          .table()
-          .events(code, 1, view.seq())
-          .all(10_000)
-          .forEach(each -> numbers.add(each.seq()));
+      table.events(code, 1, view.seq()).all(10_000).forEach(each -> numbers.add(each.seq()));
       assertThat(numbers).hasSize((int) view.seq());
     }
   }

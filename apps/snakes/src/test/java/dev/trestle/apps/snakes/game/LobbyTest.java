@@ -3,21 +3,26 @@ package dev.trestle.apps.snakes.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.apps.snakes.protocol.CommandRequest;
+import dev.trestle.apps.snakes.game.client.FrameSender;
+import dev.trestle.apps.snakes.game.client.GameClient;
+import dev.trestle.apps.snakes.game.decision.NewGame;
+import dev.trestle.apps.snakes.game.state.GameIds;
+import dev.trestle.apps.snakes.game.state.GameLimits;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
-import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.protocol.PlayerView;
+import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Options;
-import dev.trestle.apps.snakes.table.StoredConnection.Transport;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.apps.snakes.table.StoredConnection.Transport;
 import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -104,10 +109,10 @@ class LobbyTest {
     var told = new Ear();
     var bob = world.games().connect(told, Transport.WS);
     told.client.set(bob);
-    bob.tell(CommandRequest.of(World.join(ann.code(), "Bob")));
+    bob.submit(CommandRequest.of(World.join(ann.code(), "Bob")));
     world.settle();
     assertThat(bob.gameCode()).contains(ann.code());
-    bob.tell(CommandRequest.of(new Command.Leave()).as("leave"));
+    bob.submit(CommandRequest.of(new Command.Leave()).as("leave"));
     world.settle();
     assertThat(told.inGame).containsExactly(Optional.empty(), Optional.empty());
   }
@@ -166,7 +171,7 @@ class LobbyTest {
       carl.tell(keyed(ann.code(), "0123456789abcde" + i));
     }
     world.settle();
-    world.pass(GameLimits.UNTAKEN_SEAT);
+    world.pass(GameLimits.SEAT_RESERVATION);
     assertThat(world.games().find(ann.code()).state().players()).hasSize(3);
   }
 
@@ -353,7 +358,7 @@ class LobbyTest {
         .isEqualTo(ErrorCode.GAME_NOT_FOUND);
     assertThat(world.client().refused(World.join("0O", "Bob"))).isEqualTo(ErrorCode.VALIDATION);
     world.settle();
-    assertThat(world.games().awake()).isEqualTo(1);
+    assertThat(world.games().running().count()).isEqualTo(1);
   }
 
   @Test
@@ -373,7 +378,7 @@ class LobbyTest {
     world.games().close();
     assertThatThrownBy(() -> world.games().join(World.join(ann.game().code(), "Bob")))
         .isInstanceOf(GameException.class);
-    assertThat(world.games().awake()).isZero();
+    assertThat(world.games().running().count()).isZero();
   }
 
   @Test

@@ -2,8 +2,8 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
@@ -46,7 +46,7 @@ class PlayTest {
     assertThat(bob.events()).endsWith(moved);
     assertThat(ann.events()).endsWith(moved);
     assertThat(world.player(ann).position()).isEqualTo(moved.newPosition());
-    assertThat(world.games().newestMoves(ann.code()).first().orElseThrow().numbered().event())
+    assertThat(world.games().newestMoves(ann.code()).first().orElseThrow().toEvent().event())
         .isEqualTo(moved);
   }
 

@@ -2,13 +2,15 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.game.decision.NewGame;
+import dev.trestle.apps.snakes.game.state.GameLimits;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
-import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.singletable.PageRequest;
@@ -80,7 +82,7 @@ class PresenceTest {
   @Test
   void a_spectator_who_goes_at_once_takes_nobodys_place() {
     var ann = world.host(NewGame.by("Ann"));
-    for (int i = 0; i < GameLimits.SPECTATORS; i++) {
+    for (int i = 0; i < GameLimits.MAX_SPECTATORS; i++) {
       var watcher = world.client();
       watcher.gone();
       watcher.tell(new Command.Spectate(ann.code()));
@@ -159,7 +161,7 @@ class PresenceTest {
     var watcher = world.client();
     watcher.ask(new Command.Spectate(code));
     clients.forEach(TestClient::gone);
-    world.pass(GameLimits.GRACE);
+    world.pass(GameLimits.RECONNECT_GRACE);
     world.pass(GameLimits.EMPTY_GAME.minus(SECOND), SECOND);
     assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.PLAYING);
     assertThat(watcher.closed()).isEmpty();
@@ -174,7 +176,7 @@ class PresenceTest {
     var ann = clients.getFirst();
     world.letArrive(ann);
     clients.stream().skip(1).forEach(TestClient::gone);
-    world.pass(GameLimits.GRACE);
+    world.pass(GameLimits.RECONNECT_GRACE);
     world.pass(GameLimits.EMPTY_GAME.minus(SECOND), SECOND);
     assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.PLAYING);
     world.pass(SECOND);
@@ -223,7 +225,7 @@ class PresenceTest {
     var wanted = new NewGame("Ann", options, World.ENDLESS, true, Optional.empty());
     var clients = world.playing(wanted, 2);
     var ann = clients.getFirst();
-    while (ann.seq() <= GameLimits.RING + 1) {
+    while (ann.seq() <= GameLimits.RECENT_EVENTS + 1) {
       clients.forEach(client -> client.tell(World.roll()));
       world.pass(Duration.ofMillis(300));
     }
@@ -252,7 +254,7 @@ class PresenceTest {
   @Test
   void a_hundred_may_watch_and_not_one_more() {
     var ann = world.host(NewGame.by("Ann"));
-    var watchers = Stream.generate(world::client).limit(GameLimits.SPECTATORS + 30L).toList();
+    var watchers = Stream.generate(world::client).limit(GameLimits.MAX_SPECTATORS + 30L).toList();
     // All at once, so that many are decided about together.
     watchers.forEach(watcher -> watcher.tell(new Command.Spectate(ann.code())));
     world.settle();

@@ -1,8 +1,11 @@
 package dev.trestle.apps.snakes.game;
 
-import dev.trestle.apps.snakes.protocol.CommandRequest;
+import dev.trestle.apps.snakes.game.client.FrameSender;
+import dev.trestle.apps.snakes.game.client.GameClient;
+import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.Notice;
@@ -66,7 +69,7 @@ final class RollBench {
           roller.seated.await();
         }
         for (int i = 0; i < rollers.size(); i += players) {
-          rollers.get(i).client.tell(CommandRequest.of(new Command.Start()));
+          rollers.get(i).client.submit(CommandRequest.of(new Command.Start()));
         }
         measure(name, time);
       }
@@ -138,7 +141,7 @@ final class RollBench {
 
     Roller(Games games, String token, String code) {
       this.client = games.connect(this, Transport.WS);
-      client.tell(CommandRequest.of(new Command.Rejoin(code, token, OptionalLong.empty())));
+      client.submit(CommandRequest.of(new Command.Rejoin(code, token, OptionalLong.empty())));
     }
 
     @Override
@@ -162,7 +165,7 @@ final class RollBench {
     private void roll() {
       if (running) {
         rolledAt = System.nanoTime();
-        client.tell(CommandRequest.of(World.roll()).as("roll"));
+        client.submit(CommandRequest.of(World.roll()).as("roll"));
       }
     }
 

@@ -2,15 +2,17 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.snakes.protocol.CommandRequest;
+import dev.trestle.apps.snakes.game.client.FrameSender;
+import dev.trestle.apps.snakes.game.client.GameClient;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Frame;
-import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.protocol.NumberedEvent;
+import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.table.StoredConnection.Transport;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +84,7 @@ final class TestClient implements FrameSender {
 
   Frame ask(CommandRequest wanted) {
     var name = "ask " + asked++;
-    connection.tell(wanted.as(name));
+    connection.submit(wanted.as(name));
     try {
       var answer = answers.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
       assertThat(answer).as("the answer to %s", wanted).isNotNull();
@@ -107,11 +109,11 @@ final class TestClient implements FrameSender {
 
   /// Asks for something without waiting.
   void tell(Command command) {
-    connection.tell(CommandRequest.of(command));
+    connection.submit(CommandRequest.of(command));
   }
 
   void gone() {
-    connection.gone();
+    connection.disconnected();
   }
 
   GameClient connection() {
@@ -126,7 +128,7 @@ final class TestClient implements FrameSender {
     return events.stream().map(NumberedEvent::event).toList();
   }
 
-  synchronized List<NumberedEvent> numbered() {
+  synchronized List<NumberedEvent> toEvent() {
     return List.copyOf(events);
   }
 

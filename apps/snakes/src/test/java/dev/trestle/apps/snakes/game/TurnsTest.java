@@ -2,6 +2,7 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.game.state.GameLimits;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
@@ -75,7 +76,7 @@ class TurnsTest {
       assertThat(here.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
       world.pass(Duration.ofSeconds(3), SECOND);
     }
-    assertThat(world.player(away).rolls()).isEqualTo(GameLimits.AUTO_ROLLS);
+    assertThat(world.player(away).rolls()).isEqualTo(GameLimits.MAX_AUTO_ROLLS);
     assertThat(turn(here)).isEqualTo(here.playerId());
 
     var back = world.client();
@@ -89,7 +90,7 @@ class TurnsTest {
   void who_is_there_and_does_not_roll_keeps_their_turns() {
     var clients = world.playing(BY_TURNS, 2);
     var idle = clients.getFirst();
-    int rounds = GameLimits.AUTO_ROLLS + 2;
+    int rounds = GameLimits.MAX_AUTO_ROLLS + 2;
     world.pass(Duration.ofSeconds(20L * 2 * rounds), SECOND);
     assertThat(world.player(idle).rolls()).isEqualTo(rounds);
     assertThat(world.player(clients.getLast()).rolls()).isEqualTo(rounds);
@@ -108,7 +109,7 @@ class TurnsTest {
       assertThat(other.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
       world.pass(Duration.ofSeconds(3), SECOND);
     }
-    assertThat(world.player(idle).rolls()).isEqualTo(before + GameLimits.AUTO_ROLLS);
+    assertThat(world.player(idle).rolls()).isEqualTo(before + GameLimits.MAX_AUTO_ROLLS);
   }
 
   @Test

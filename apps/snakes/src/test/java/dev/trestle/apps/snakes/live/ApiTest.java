@@ -3,7 +3,7 @@ package dev.trestle.apps.snakes.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.snakes.SnakesLimits;
-import dev.trestle.apps.snakes.game.NewGame;
+import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.web.limit.Quota;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
@@ -164,7 +164,7 @@ class ApiTest {
 
   @Test
   void one_address_looks_at_games_so_often() {
-    var limits = SnakesLimits.DEFAULT.with(SnakesLimits.Wish.READ, Quota.perHour(5));
+    var limits = SnakesLimits.DEFAULT.with(SnakesLimits.LimitedAction.READ, Quota.perHour(5));
     try (var strict = LiveGame.open(config -> config.limits(limits))) {
       var game = "/snakes/api/games/" + strict.create("{}").body().at("/game/code").asText();
       var reads = List.of(game, game + "/moves", "/snakes/api/games", "/snakes/api/results", game);

@@ -17,7 +17,7 @@ class PollTest {
           config ->
               config.limits(
                   SnakesLimits.FOR_PROGRAMS.with(
-                      SnakesLimits.Wish.ACTION, Quota.perSecond(10).burst(20))));
+                      SnakesLimits.LimitedAction.ACTION, Quota.perSecond(10).burst(20))));
 
   @AfterEach
   void close() {

@@ -3,7 +3,7 @@ package dev.trestle.apps.snakes.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.snakes.SnakesLimits;
-import dev.trestle.apps.snakes.game.Timers;
+import dev.trestle.apps.snakes.game.actor.Timers;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import java.time.Duration;
@@ -20,12 +20,12 @@ class ReturnTest {
   private final AtomicReference<Instant> now =
       new AtomicReference<>(Instant.parse("2024-05-01T12:00:00Z"));
   private final InstantSource clock = now::get;
-  private final Timers alarms = Timers.manual(clock);
+  private final Timers timers = Timers.manual(clock);
   private final LiveGame live =
       LiveGame.on(
           Database.open(DatabaseOptions.inMemory().clock(clock)),
           config ->
-              config.with(it -> it.clock(clock)).alarms(alarms).limits(SnakesLimits.FOR_PROGRAMS));
+              config.with(it -> it.clock(clock)).timers(timers).limits(SnakesLimits.FOR_PROGRAMS));
 
   @AfterEach
   void close() {
@@ -34,7 +34,7 @@ class ReturnTest {
 
   private void pass(Duration time) {
     now.updateAndGet(before -> before.plus(time));
-    alarms.ring();
+    timers.fireDue();
   }
 
   /// A connection that ends, as the server sees it.
@@ -94,7 +94,7 @@ class ReturnTest {
     try (var slow =
         LiveGame.on(
             Database.open(DatabaseOptions.inMemory().clock(() -> start)),
-            config -> config.with(it -> it.clock(clock)).alarms(alarms))) {
+            config -> config.with(it -> it.clock(clock)).timers(timers))) {
       var code = slow.create("{}").body().at("/game/code").asText();
       now.updateAndGet(before -> before.plus(Duration.ofHours(25)));
       var gone = slow.get("/snakes/api/games/" + code);

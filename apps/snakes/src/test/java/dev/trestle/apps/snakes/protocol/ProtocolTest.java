@@ -46,7 +46,9 @@ class ProtocolTest {
   @Test
   void moves_are_told_together_with_their_numbers() {
     var moved = new Event.PlayerMoved("p", "Ann", 1, 0, 1, Optional.empty());
-    var moves = new Notice.Moves(List.of(new NumberedEvent(1, NOW, moved), new NumberedEvent(2, NOW, moved)));
+    var moves =
+        new Notice.Moves(
+            List.of(new NumberedEvent(1, NOW, moved), new NumberedEvent(2, NOW, moved)));
     var json = Json.read(Frame.of(moves, 2, NOW).text(), Map.class);
     assertThat(json.get("moves")).asInstanceOf(LIST).hasSize(2);
   }

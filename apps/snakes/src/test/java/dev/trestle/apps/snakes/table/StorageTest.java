@@ -148,7 +148,7 @@ class StorageTest {
   void what_has_expired_is_not_seen() {
     clock.forward(Duration.ofHours(24));
     assertThat(table.game(CODE)).isEmpty();
-    assertThat(table.room(CODE).all(10)).isEmpty();
+    assertThat(table.itemsOf(CODE).all(10)).isEmpty();
     assertThat(table.newestGames(PAGE).entities()).isEmpty();
   }
 
