@@ -108,8 +108,10 @@ class WholeGameTest {
         if (page.locator("s-winner").count() > 0) {
           return;
         }
-        if (page.evaluate(READY).equals(true)) {
+        if (round == 0) {
           page.locator("s-roll button").click();
+        } else {
+          page.evaluate(ROLL_IF_READY);
         }
       }
       pages[0].waitForTimeout(50);
@@ -118,6 +120,10 @@ class WholeGameTest {
 
   private static final String READY =
       "() => { const roll = document.querySelector('s-game').renderRoot.querySelector('s-play')?.renderRoot.querySelector('s-roll'); return Boolean(roll?.ready && !roll.cooling); }";
+
+  /// Looks and rolls in one step: between two, the winner's dialog may open over the button.
+  private static final String ROLL_IF_READY =
+      "() => { const roll = document.querySelector('s-game').renderRoot.querySelector('s-play')?.renderRoot.querySelector('s-roll'); if (roll?.ready && !roll.cooling) roll.press(); }";
 
   /// Where everybody stands, as the page knows it.
   private static Object square(Page page) {
