@@ -40,7 +40,7 @@ import java.util.Deque;
 import java.util.Locale;
 import java.util.OptionalInt;
 
-/// The game, opened: builds its parts in the order in which they need each other, and closes them in the opposite order.
+/// The running application: builds its parts in the order in which they need each other, and closes them in the opposite order.
 ///
 /// ```java
 /// var app = SnakesApp.open(SnakesConfig.of(database));
@@ -75,7 +75,7 @@ public final class SnakesApp implements RunningApp {
     this.bans = new Bans(table, config.clock());
     this.seats = new RateLimiter(config.limits().of(LimitedAction.JOIN), config.clock());
     this.connections = new ClientConnections(bans, seats, config.limits().connectionsFromOne());
-    // Closed in the opposite order: what the games say last, those who poll hear too.
+    // Closed in the opposite order, so that polling clients still receive the games' last messages.
     this.polling = open(new PollEndpoint(connections, games, bounds(), config.clock()));
     open(games);
     try {
@@ -103,7 +103,7 @@ public final class SnakesApp implements RunningApp {
     }
   }
 
-  /// Makes the table where it is missing, and begins to look after the games in it.
+  /// Creates the table where it is missing, and starts background work.
   public static SnakesApp open(SnakesConfig config) {
     return new SnakesApp(config);
   }
@@ -194,7 +194,7 @@ public final class SnakesApp implements RunningApp {
     return part;
   }
 
-  /// Tells everyone that the server restarts. What was asked for before is answered.
+  /// Announces the restart to all clients. Commands that came before are answered.
   @Override
   public void close() {
     while (!opened.isEmpty()) {

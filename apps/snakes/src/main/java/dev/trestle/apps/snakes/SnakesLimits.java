@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 
-/// How much one client may ask for.
+/// Rate limits and connection limits of clients.
 ///
 /// @param quotas how often each action may come; all of them are there
 /// @param connections how many there may be in all

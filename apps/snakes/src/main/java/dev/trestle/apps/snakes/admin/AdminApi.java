@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Routes for admins: all games, one of them closely, and bans.
+/// Admin routes: lists games, shows one in detail, ends games, and bans addresses.
 ///
 /// @param calls how often one address may call, with the admin token or without
 public record AdminApi(Games games, Bans bans, ClientConnections connections, RateLimit calls) {

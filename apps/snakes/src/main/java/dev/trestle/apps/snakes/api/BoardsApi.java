@@ -22,7 +22,7 @@ import dev.trestle.web.route.Reply;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// Routes of boards: made at random, and checked before anyone plays on them.
+/// Routes that generate random boards and check boards.
 ///
 /// @param random the source of seeds that the caller has not chosen
 /// @param drawing how often one address may ask: hundreds of games are played for each answer

@@ -6,7 +6,7 @@ import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Problem;
 import java.time.Duration;
 
-/// What the game refuses, in the words of HTTP.
+/// Turns refusals of the game into HTTP problems.
 public final class GameProblems {
   private static final System.Logger LOG = System.getLogger(GameProblems.class.getName());
 

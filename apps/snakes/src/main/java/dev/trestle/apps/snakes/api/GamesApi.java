@@ -35,7 +35,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// Routes of games: made, listed, joined and looked at.
+/// Routes that create, list, join and show games.
 ///
 /// @param creating how often one address may make games
 /// @param joining how often one address may ask for seats

@@ -11,7 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
-/// Who may not come in. Kept in the table, so that all nodes agree, and for a time only: addresses are given to others.
+/// Banned network addresses. Stored in the table, so that all nodes agree, and for a limited time: addresses change hands.
 public record Bans(SnakesTable table, InstantSource clock) {
   private static final int MAX = 10_000;
 

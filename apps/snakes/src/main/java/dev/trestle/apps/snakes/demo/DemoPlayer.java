@@ -12,7 +12,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// A player's connection. For one thread; whoever has taken it closes it.
+/// A WebSocket connection of a demo player. Used by one thread; must be closed.
 final class DemoPlayer implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 

@@ -12,7 +12,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.regex.Pattern;
 
-/// The game on a server. Must be closed.
+/// HTTP client of the game on a server, for the demo. Must be closed.
 final class DemoServer implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final int TOO_MANY = 429;

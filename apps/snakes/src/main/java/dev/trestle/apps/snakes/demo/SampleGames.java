@@ -2,7 +2,7 @@ package dev.trestle.apps.snakes.demo;
 
 import java.util.List;
 
-/// What there is to see: games that wait for players, games that are being played, and who has won.
+/// The sample games of the demo: lobbies, running games and finished ones.
 record SampleGames(List<Lobby> lobbies, List<Race> races, Evening evening) {
   /// A game that waits.
   ///

@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.random.RandomGenerator;
 
-/// What the games of a node are made of.
+/// Options of [Games]: table, node, clock, timers and randomness.
 ///
-/// @param nodeId what other nodes call this one; the same after a restart, if that can be
+/// @param nodeId the id of this node; the same after a restart, if possible
 /// @param random a cryptographic generator, outside of tests
 /// @param shortestCooldown between two rolls of a player, below which no game may go
 public record GamesOptions(

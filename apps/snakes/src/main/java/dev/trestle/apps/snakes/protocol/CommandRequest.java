@@ -2,7 +2,7 @@ package dev.trestle.apps.snakes.protocol;
 
 import java.util.Optional;
 
-/// A command as it came over a connection.
+/// A command of a client, with its request id and what the client believes to be.
 ///
 /// @param re what the client calls it, to be named in the answer
 /// @param gameCode the game that the client believes to be in, if it says so

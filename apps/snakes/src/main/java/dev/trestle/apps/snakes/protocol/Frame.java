@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// A message on its way to clients. It is encoded when the first of them wants it, and once. Safe for many threads.
+/// A message to clients, encoded once for all its receivers when the first of them needs it. Thread-safe.
 public final class Frame {
   private final ServerMessage message;
   private final OptionalLong seq;
@@ -37,7 +37,7 @@ public final class Frame {
   }
 
   /// The same as the answer to a command. An answer is no step in the sequence of events: it may come before events with lower numbers,
-  /// and what it tells comes again among them.
+  /// and the same event comes again among them.
   public Frame answering(Optional<String> command) {
     return command.isEmpty() ? this : new Frame(message, seq, at, command);
   }

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// A game at a glance, for whoever looks after all of them.
+/// Summary of a game for admins: the ranking of its players, and how many are connected.
 ///
 /// @param runners who plays, the first one first
 /// @param connected how many people are there
@@ -19,7 +19,7 @@ public record GameOverview(GameView game, List<Runner> runners, int connected) {
   /// @param distance how many squares are left
   public record Runner(PlayerView player, int rank, int distance) {}
 
-  /// Somebody who is connected to the game, and where they are: so that whoever has to be kept out can be.
+  /// A client that is connected to the game, with its network address, so that the address can be banned.
   ///
   /// @param playerId empty for a spectator
   /// @param transport how messages travel

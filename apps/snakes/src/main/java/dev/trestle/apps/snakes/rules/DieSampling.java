@@ -2,7 +2,7 @@ package dev.trestle.apps.snakes.rules;
 
 import java.util.OptionalInt;
 
-/// Makes rolls of random bytes.
+/// Derives fair rolls from random bytes by rejection sampling.
 final class DieSampling {
   /// The largest multiple of six that a byte can hold. Bytes from there on are thrown away: taken modulo six, they would make low rolls
   /// likelier than high ones.

@@ -2,7 +2,7 @@ package dev.trestle.apps.snakes.rules;
 
 import java.util.SplittableRandom;
 
-/// How long a game takes, found by playing it many times.
+/// The expected number of rolls of a game, measured by simulating it many times.
 public final class ExpectedRolls {
   private static final int GAMES = 400;
   private static final long SEED = 1;

@@ -3,7 +3,7 @@ package dev.trestle.apps.snakes.rules;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
-/// A die that nobody can guess, if its generator is a cryptographic one. Safe for many threads.
+/// Unpredictable dice, if the generator is a cryptographic one. Thread-safe.
 public final class RandomDice implements Dice {
   private final RandomGenerator random;
   private final byte[] bytes = new byte[64];

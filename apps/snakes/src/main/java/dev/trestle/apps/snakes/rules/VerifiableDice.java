@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Rolls that are settled before the game begins, and that everyone can check when it is over.
+/// Rolls derived from a secret that is committed to before the game starts, so that everyone can verify them after its end.
 ///
 /// When a game starts, the hash of a secret is published: the commitment. The k-th roll of a player, from 1, is the first byte below 252 of
 /// `HMAC-SHA-256(secret, "code|player|k|0")`, or of the same with 1, 2 and so on where none is, modulo six, plus one. The secret is

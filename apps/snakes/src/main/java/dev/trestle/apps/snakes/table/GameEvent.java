@@ -6,7 +6,7 @@ import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
 import java.util.Optional;
 
-/// An event that is no move, stored so that another node can tell its clients the same.
+/// A stored event other than a move, so that other nodes can send it to their clients.
 public record GameEvent(
     String gameCode, long seq, Event event, Instant timestamp, @Expires Optional<Instant> expiresAt)
     implements LogEntry {

@@ -1,4 +1,4 @@
 package dev.trestle.apps.snakes.table;
 
-/// What lies in the partition of a game.
+/// An item in the partition of a game.
 public sealed interface GameItem permits Game, State, Player, Kick {}

@@ -2,10 +2,10 @@ package dev.trestle.apps.snakes.table;
 
 import dev.trestle.apps.snakes.protocol.NumberedEvent;
 
-/// What lies in the log of a game: each number is a move or another event.
+/// An entry in the log of a game: a move or another event, with its number.
 public sealed interface LogEntry permits Move, GameEvent {
   long seq();
 
-  /// As it is told to clients.
+  /// The event as it is sent to clients.
   NumberedEvent toEvent();
 }

@@ -7,7 +7,7 @@ import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A roll, and where it led to.
+/// A stored move: a roll and its result.
 public record Move(
     String gameCode,
     long seq,

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Everything the game stores, and every way it is asked.
+/// The single-table design of the game: entities and access patterns.
 @SingleTable(
     name = "snakes-and-ladders-{stage}",
     pk = "PK",
@@ -112,7 +112,7 @@ public interface SnakesTable extends Table {
   @Query(index = "GSI1", pk = "GAMES", newestFirst = true)
   Page<Game> newestGames(PageRequest page);
 
-  /// The games that are old enough to have been given up.
+  /// Games that are old enough to be abandoned.
   @Query(index = "GSI1", pk = "GAMES", before = "{createdAt}", newestFirst = true)
   Listing<Game> gamesBefore(Instant createdAt);
 

@@ -4,7 +4,7 @@ import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A socket, or what stands for one, and who is at its other end.
+/// A stored client connection: its player, game, node and transport.
 ///
 /// @param nodeId the process that holds it
 public record StoredConnection(
@@ -17,7 +17,7 @@ public record StoredConnection(
     Instant connectedAt,
     Instant lastSeenAt,
     @Expires Optional<Instant> expiresAt) {
-  /// What somebody is in a game.
+  /// The role of a client in a game.
   public enum Role {
     PLAYER,
     SPECTATOR

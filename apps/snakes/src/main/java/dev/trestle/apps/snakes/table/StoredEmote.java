@@ -4,12 +4,12 @@ import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What somebody has said without words, for those who are connected to other nodes: they hear of it by the stream, and nobody ever reads it.
+/// An emote for clients of other nodes, which receive it through the stream. It is never read from the table.
 /// Where all are at one node, it is never written.
 ///
 /// @param connectionId whose last one it is
 /// @param playerId who; empty for a spectator
-/// @param nodeId where everybody has heard it
+/// @param nodeId the node whose clients have received it already
 public record StoredEmote(
     String gameCode,
     String connectionId,

@@ -3,12 +3,12 @@ package dev.trestle.apps.snakes.transport;
 import dev.trestle.apps.snakes.game.client.GameClient;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 
-/// The way to one client, whatever it is made of.
+/// A connection to one client, over any transport.
 public interface ClientConnection {
-  /// Where the client is, as text.
+  /// The network address of the client.
   String address();
 
-  /// Who is at its other end.
+  /// The client in the game.
   GameClient client();
 
   void close(CloseCode code);

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/// All connections of this node. Safe for many threads.
+/// All client connections of this node, with limits by network address. Thread-safe.
 public final class ClientConnections implements AutoCloseable {
   private final Set<ClientConnection> open = ConcurrentHashMap.newKeySet();
   private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
@@ -35,7 +35,7 @@ public final class ClientConnections implements AutoCloseable {
     this.maxFromOne = maxFromOne;
   }
 
-  /// Passes on what a client asks for. Seats are not given to one address without end, however many connections it has.
+  /// Submits a command of a client. Seats are limited by address, however many connections it has.
   void pass(ClientConnection connection, CommandRequest request) {
     if (request.command() instanceof Command.Join) {
       var grant = seats.take(Address.key(connection.address()));
@@ -49,7 +49,7 @@ public final class ClientConnections implements AutoCloseable {
     connection.client().submit(request);
   }
 
-  /// Lets a client in, or sends it away at once.
+  /// Registers a connection, or closes it at once.
   void opened(ClientConnection connection) {
     if (open.add(connection)) {
       byAddress.merge(Address.key(connection.address()), 1, Integer::sum);
@@ -80,12 +80,12 @@ public final class ClientConnections implements AutoCloseable {
     return open.size();
   }
 
-  /// How many come from an address.
+  /// How many connections an address has.
   int from(String address) {
     return byAddress.getOrDefault(Address.key(address), 0);
   }
 
-  /// Who is connected to a game over this node.
+  /// The clients that are connected to a game on this node.
   public List<GameOverview.Visitor> visitors(String code) {
     return open.stream().flatMap(connection -> visitor(connection, code).stream()).toList();
   }
@@ -100,13 +100,13 @@ public final class ClientConnections implements AutoCloseable {
     return new GameOverview.Visitor(client.playerId(), transport, connection.address());
   }
 
-  /// Lets nobody in any more: whoever comes is sent to a node that goes on. Those who are here stay until their games let them go.
+  /// Refuses new connections with the close code of a restart. Open ones stay until their games close them.
   @Override
   public void close() {
     isClosed = true;
   }
 
-  /// Sends those away who were banned after they had come.
+  /// Closes connections of addresses that were banned after they connected.
   public void closeBanned() {
     var banned =
         open.stream()

@@ -8,7 +8,7 @@ import dev.trestle.web.HttpResponse;
 import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
 
-/// Where those come in who only want to watch: server-sent events, which need nothing but HTTP.
+/// Server-sent events for spectators.
 public record EventStreamEndpoint(
     ClientConnections connections, Games games, Hub hub, HubOptions bounds) {
   public void add(Api api) {

@@ -4,7 +4,7 @@ import dev.trestle.web.socket.Receiver;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A client whose connection is about to open. Only then is there a connection: of a connection that never opens, nobody would hear the end.
+/// Creates the connection of a client only when its socket opens: a socket that never opens would never report its end.
 final class OpeningReceiver implements Receiver {
   private final Supplier<SocketConnection> made;
   private @Nullable SocketConnection connection;

@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/// A client who asks again and again what there is to hear. What it was told is kept until it says that it has it, so that an answer that
-/// is lost on its way is request for again. Safe for many threads.
+/// A client's connection by long polling. Frames are kept until the client acknowledges them, so that an answer that
+/// is lost on its way is sent again. Thread-safe.
 final class PollConnection implements FrameSender, ClientConnection {
   /// As many as a socket's outbox holds.
   private static final int MAX_KEPT = 200;
 
-  /// What a client has not pending yet.
+  /// Frames that the client has not received yet.
   ///
   /// @param next the number to ask from the next time
   /// @param closed why nothing will follow
@@ -66,12 +66,12 @@ final class PollConnection implements FrameSender, ClientConnection {
     client.touch();
   }
 
-  /// Whether nobody has request for so long that nobody will.
+  /// Whether the client has not polled for too long.
   synchronized boolean isIdle(Instant now, Duration patience) {
     return waiting == 0 && !lastSeen.plus(patience).isAfter(now);
   }
 
-  /// Waits until there is something behind a number, or the time is over.
+  /// Waits until there are frames after a number, or the time is over.
   ///
   /// @param since the number of the last message that the client has
   synchronized Pending awaitFrames(long since, Duration patience) {
@@ -121,7 +121,7 @@ final class PollConnection implements FrameSender, ClientConnection {
     return true;
   }
 
-  /// Ends the connection. Whoever asks once more is told why.
+  /// Closes the connection. The next poll gets the reason.
   @Override
   public void close(CloseCode code) {
     synchronized (this) {

@@ -29,8 +29,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Where those come in whose network lets no WebSocket through: they ask, and are answered when there is something to hear. The commands
-/// are the same. Safe for many threads; whoever has made it closes it.
+/// Long polling, for networks without WebSockets: a request waits until there are messages. The commands
+/// are the same. Thread-safe; must be closed.
 public final class PollEndpoint implements AutoCloseable {
   private static final String ROOT = "/poll";
   private static final String CONNECTION = "X-Connection-Id";
@@ -144,7 +144,7 @@ public final class PollEndpoint implements AutoCloseable {
         .with("Cache-Control", "no-store");
   }
 
-  /// Frames are encoded once for registry clients, so they are joined as texts.
+  /// Frames are encoded once for all clients, so they are joined as texts.
   private static String json(PollConnection.Pending pending) {
     var messages =
         pending.frames().stream()
@@ -197,7 +197,7 @@ public final class PollEndpoint implements AutoCloseable {
     return connection;
   }
 
-  /// Drops those of whom nothing was pending for too long. To be called every few seconds.
+  /// Closes idle connections. To be called every few seconds.
   public void dropIdle() {
     var now = clock.instant();
     for (var connection : connections.values()) {
@@ -213,7 +213,7 @@ public final class PollEndpoint implements AutoCloseable {
     registry.closed(connection);
   }
 
-  /// Nobody waits for an answer any more.
+  /// Closes all connections for a restart.
   @Override
   public void close() {
     connections.values().forEach(connection -> connection.close(CloseCode.RESTART));

@@ -14,7 +14,7 @@ import dev.trestle.web.socket.Connection;
 import dev.trestle.web.socket.Receiver;
 import java.util.Optional;
 
-/// A client at the other end of a socket of the hub: a WebSocket, or a stream of events to somebody who only watches.
+/// A client's connection over a WebSocket, or over server-sent events for a spectator.
 final class SocketConnection implements Receiver, FrameSender, ClientConnection {
   private final ClientConnections connections;
   private final Connection socket;
@@ -37,7 +37,7 @@ final class SocketConnection implements Receiver, FrameSender, ClientConnection 
     return new SocketConnection(connections, games, socket, Transport.WS, Optional.empty());
   }
 
-  /// Somebody who watches a game, and can say nothing.
+  /// A spectator's connection, which sends no commands.
   static SocketConnection watching(
       ClientConnections connections, Games games, Connection socket, String code) {
     var spectate = Optional.of(CommandRequest.of(new Command.Spectate(code)));

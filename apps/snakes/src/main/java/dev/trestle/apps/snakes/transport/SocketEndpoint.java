@@ -12,7 +12,7 @@ import dev.trestle.web.socket.Endpoint;
 import dev.trestle.web.socket.Receiver;
 import java.time.InstantSource;
 
-/// Where WebSockets come in. Who speaks another version of the protocol is told so, and sent away.
+/// The WebSocket endpoint. Clients with another version of the protocol get an error, and their connection is closed.
 public record SocketEndpoint(ClientConnections connections, Games games, InstantSource clock)
     implements Endpoint {
   public static final String PATH = "/snakes/ws";

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// What the browser computes for itself agrees with what the server says.
+/// The browser's computations agree with the server's.
 class FairnessTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 

@@ -272,7 +272,7 @@ class WholeGameTest {
       """;
 
   @Test
-  void there_is_sound_for_whoever_turns_it_on() {
+  void sound_can_be_turned_on() {
     try (var stage = person("/trials", Screen.DESKTOP);
         var view = person("/trials", Screen.DESKTOP)) {
       var page = view.page();
@@ -388,7 +388,7 @@ class WholeGameTest {
   }
 
   @Test
-  void the_host_decides_who_plays() {
+  void the_host_kicks_players_and_changes_options() {
     try (var stage = person("/trials", Screen.DESKTOP);
         var view = person("/trials", Screen.DESKTOP)) {
       var page = view.page();
@@ -406,7 +406,7 @@ class WholeGameTest {
   }
 
   @Test
-  void whoever_was_sent_away_cannot_come_back() {
+  void a_kicked_player_cannot_come_back() {
     try (var stage = person("/trials", Screen.DESKTOP);
         var view = person("/trials", Screen.PHONE)) {
       stage.page().waitForSelector("html[data-ready]");

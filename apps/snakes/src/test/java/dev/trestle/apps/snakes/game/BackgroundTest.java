@@ -180,7 +180,7 @@ class BackgroundTest {
   }
 
   @Test
-  void a_game_that_no_node_knows_is_swept_up() {
+  void an_abandoned_game_that_no_node_runs_is_ended() {
     var code = world.games().create(NewGame.by("Ann")).game().code();
     var maintenance = world.games().maintenance();
     world.pass(Duration.ofMinutes(9));
@@ -193,7 +193,7 @@ class BackgroundTest {
   }
 
   @Test
-  void players_of_a_dead_node_are_missed() {
+  void players_of_a_dead_node_are_marked_disconnected() {
     var dead = new World(table, clock, "dead", 2);
     var clients = dead.playing(Options.DEFAULT, 2);
     var code = clients.getFirst().code();
@@ -226,7 +226,7 @@ class BackgroundTest {
   }
 
   @Test
-  void players_of_a_living_node_are_not_missed() {
+  void players_of_a_living_node_stay_connected() {
     var other = new World(table, clock, "other", 2);
     var ann = other.host(NewGame.by("Ann"));
     var bob = world.guest(ann.code(), "Bob");
@@ -266,7 +266,7 @@ class BackgroundTest {
   }
 
   @Test
-  void games_sleep_when_nobody_is_there() {
+  void games_without_clients_stop_running() {
     var ann = world.host(NewGame.by("Ann"));
     ann.gone();
     assertThat(world.games().running().count()).isEqualTo(1);

@@ -165,7 +165,7 @@ class BotsTest {
   }
 
   @Test
-  void whoever_does_nothing_for_a_day_is_still_there() {
+  void a_player_who_does_nothing_for_a_day_is_kept() {
     var players = world.playing(Options.DEFAULT, 2);
     var busy = players.getFirst();
     // Nobody wins while nobody is lucky: by turns of an hour, for two days.
@@ -178,7 +178,7 @@ class BotsTest {
   }
 
   @Test
-  void the_secret_of_the_dice_is_told_when_all_is_over() {
+  void the_secret_of_the_dice_is_published_at_the_end() {
     var players = world.playing(Options.DEFAULT, 2);
     var code = players.getFirst().code();
     assertThat(world.games().find(code).state().game().secret()).isEmpty();

@@ -46,7 +46,7 @@ class LobbyTest {
   }
 
   @Test
-  void who_creates_a_game_has_its_first_seat() {
+  void the_creator_of_a_game_has_its_first_seat() {
     var created = world.games().create(NewGame.by(" Ann "));
     assertThat(created.game().status()).isEqualTo(Status.WAITING);
     assertThat(created.game().hostId()).isEqualTo(created.playerId());
@@ -104,7 +104,7 @@ class LobbyTest {
 
   /// From the answer on, and just as well from the event on: whichever a client goes by.
   @Test
-  void who_has_left_is_free_before_they_hear_of_it() {
+  void a_player_who_leaves_is_unbound_before_the_event_arrives() {
     var ann = world.host(NewGame.by("Ann"));
     var told = new Ear();
     var bob = world.games().connect(told, Transport.WS);
@@ -138,7 +138,7 @@ class LobbyTest {
   }
 
   @Test
-  void who_goes_from_one_game_to_another_hears_of_the_other_only() {
+  void a_client_that_switches_games_gets_events_of_the_new_game_only() {
     var ann = world.host(NewGame.by("Ann"));
     var other = world.host(NewGame.by("Carl"));
     var bob = world.guest(ann.code(), "Bob");
@@ -157,7 +157,7 @@ class LobbyTest {
   }
 
   @Test
-  void who_asks_for_many_seats_at_once_has_one() {
+  void a_client_that_requests_many_seats_at_once_gets_one() {
     var ann = world.host(NewGame.by("Ann"));
     var bob = world.client();
     for (int i = 0; i < 4; i++) {
@@ -180,7 +180,7 @@ class LobbyTest {
   }
 
   @Test
-  void whoever_joins_is_told_of_the_game_and_others_are_told_of_them() {
+  void a_player_who_joins_gets_the_game_and_others_get_an_event() {
     var ann = world.host(NewGame.by("Ann"));
     var bob = world.client();
     var joined = (Notice.JoinedGame) bob.ask(World.join(ann.code(), "Bob")).message();
@@ -281,7 +281,7 @@ class LobbyTest {
   }
 
   @Test
-  void whoever_is_kicked_goes_and_does_not_come_back() {
+  void a_kicked_player_is_disconnected_and_cannot_come_back() {
     var clients = world.lobby(Options.DEFAULT, 3);
     var ann = clients.getFirst();
     var bob = clients.get(1);
@@ -342,7 +342,7 @@ class LobbyTest {
   }
 
   @Test
-  void a_lobby_that_the_last_has_left_is_given_up() {
+  void a_lobby_is_abandoned_when_the_last_player_leaves() {
     var ann = world.host(NewGame.by("Ann"));
     ann.ask(new Command.Leave());
     world.settle();

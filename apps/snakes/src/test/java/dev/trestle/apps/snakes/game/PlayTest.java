@@ -32,7 +32,7 @@ class PlayTest {
   }
 
   @Test
-  void a_roll_moves_its_player_and_everyone_hears_of_it() {
+  void a_roll_moves_its_player_and_is_sent_to_all_clients() {
     var clients = world.playing(World.TWO, 2);
     var ann = clients.getFirst();
     var bob = clients.getLast();
@@ -139,7 +139,7 @@ class PlayTest {
   }
 
   @Test
-  void who_leaves_a_race_can_not_come_back() {
+  void a_player_who_leaves_a_race_cannot_come_back() {
     var clients = world.playing(Options.DEFAULT, 3);
     var ann = clients.getFirst();
     var bob = clients.get(1);

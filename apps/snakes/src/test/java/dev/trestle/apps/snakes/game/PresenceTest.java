@@ -40,7 +40,7 @@ class PresenceTest {
   }
 
   @Test
-  void a_reload_is_nobody_elses_business() {
+  void a_reload_causes_no_event() {
     var clients = world.lobby(Options.DEFAULT, 2);
     var ann = clients.getFirst();
     var bob = clients.getLast();
@@ -53,7 +53,7 @@ class PresenceTest {
   }
 
   @Test
-  void a_lost_connection_is_told_after_five_seconds_and_so_is_a_new_one() {
+  void a_disconnect_is_announced_after_five_seconds_and_a_reconnect_at_once() {
     var clients = world.lobby(Options.DEFAULT, 2);
     var ann = clients.getFirst();
     var bob = clients.getLast();
@@ -67,7 +67,7 @@ class PresenceTest {
   }
 
   @Test
-  void whoever_goes_before_the_seat_is_theirs_is_not_there() {
+  void a_client_that_disconnects_before_its_seat_is_stored_is_disconnected() {
     var ann = world.host(NewGame.by("Ann"));
     var bob = world.client();
     bob.gone();
@@ -80,7 +80,7 @@ class PresenceTest {
   }
 
   @Test
-  void a_spectator_who_goes_at_once_takes_nobodys_place() {
+  void a_spectator_who_disconnects_at_once_is_not_counted() {
     var ann = world.host(NewGame.by("Ann"));
     for (int i = 0; i < GameLimits.MAX_SPECTATORS; i++) {
       var watcher = world.client();
@@ -121,7 +121,7 @@ class PresenceTest {
   }
 
   @Test
-  void a_lobby_whose_host_has_closed_the_tab_gets_another() {
+  void a_disconnected_host_of_a_lobby_is_replaced() {
     var clients = world.lobby(Options.DEFAULT, 3);
     var bob = clients.get(1);
     clients.getFirst().gone();
@@ -144,7 +144,7 @@ class PresenceTest {
   }
 
   @Test
-  void a_lobby_without_anyone_is_given_up_after_ten_minutes() {
+  void an_empty_lobby_is_abandoned_after_ten_minutes() {
     var ann = world.host(NewGame.by("Ann"));
     var watcher = world.client();
     watcher.ask(new Command.Spectate(ann.code()));
@@ -155,7 +155,7 @@ class PresenceTest {
   }
 
   @Test
-  void a_game_without_anyone_is_given_up_after_fifteen_minutes() {
+  void an_empty_game_is_abandoned_after_fifteen_minutes() {
     var clients = world.playing(Options.DEFAULT, 2);
     var code = clients.getFirst().code();
     var watcher = world.client();
@@ -200,7 +200,7 @@ class PresenceTest {
   }
 
   @Test
-  void what_was_missed_is_told_again() {
+  void missed_events_are_sent_on_reconnect() {
     var clients = world.playing(Options.DEFAULT, 2);
     var ann = clients.getFirst();
     var bob = clients.getLast();
@@ -220,7 +220,7 @@ class PresenceTest {
   }
 
   @Test
-  void what_was_missed_too_long_ago_is_told_as_it_is_now() {
+  void the_whole_game_is_sent_where_too_many_events_were_missed() {
     var options = Options.DEFAULT.cooldownMillis(300);
     var wanted = new NewGame("Ann", options, World.ENDLESS, true, Optional.empty());
     var clients = world.playing(wanted, 2);

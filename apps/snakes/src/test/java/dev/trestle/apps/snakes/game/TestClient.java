@@ -22,7 +22,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// Somebody at the other end of a connection, who keeps account of what the game says: events must come in the order of their numbers,
+/// A test client that records what it receives: events must come in the order of their numbers,
 /// without a gap.
 final class TestClient implements FrameSender {
   private static final long PATIENCE_SECONDS = 120;

@@ -117,7 +117,7 @@ class TwoNodesTest {
   }
 
   @Test
-  void who_was_given_up_by_another_node_though_they_are_here_is_there_again() {
+  void a_player_wrongly_marked_disconnected_by_another_node_is_connected_again() {
     var ann = left.host(NewGame.by("Ann"));
     var bob = right.guest(ann.code(), "Bob");
     // The left node is too slow to say that it holds Ann's connection.

@@ -102,7 +102,7 @@ class ApiTest {
   }
 
   @Test
-  void a_listed_game_is_found_behind_many_that_are_not() {
+  void a_listed_game_is_found_after_many_unlisted_ones() {
     var shown = live.create("{}").body().at("/game/code");
     hide(60);
     var found = live.get("/snakes/api/games").body();
@@ -111,7 +111,7 @@ class ApiTest {
   }
 
   @Test
-  void who_wants_to_look_behind_hundreds_goes_on_with_the_cursor() {
+  void a_cursor_continues_after_hundreds_of_unlisted_games() {
     var shown = live.create("{}").body().at("/game/code");
     hide(500);
     var first = live.get("/snakes/api/games").body();

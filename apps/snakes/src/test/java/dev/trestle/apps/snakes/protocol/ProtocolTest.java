@@ -25,7 +25,7 @@ class ProtocolTest {
   private static final Instant NOW = Instant.parse("2024-01-01T00:00:00Z");
 
   @Test
-  void a_move_looks_as_it_always_did() {
+  void the_json_of_a_move_is_unchanged() {
     var moved = new Event.PlayerMoved("p", "Ann \"A\"", 2, 0, 2, Optional.empty());
     assertThat(Frame.of(new NumberedEvent(7, NOW, moved)).answering(Optional.of("x")).text())
         .isEqualTo(
@@ -44,7 +44,7 @@ class ProtocolTest {
   }
 
   @Test
-  void moves_are_told_together_with_their_numbers() {
+  void bundled_moves_keep_their_numbers() {
     var moved = new Event.PlayerMoved("p", "Ann", 1, 0, 1, Optional.empty());
     var moves =
         new Notice.Moves(

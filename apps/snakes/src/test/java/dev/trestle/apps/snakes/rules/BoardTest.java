@@ -30,7 +30,7 @@ class BoardTest {
   }
 
   @Test
-  void everything_that_is_wrong_is_told() {
+  void all_errors_of_a_board_are_reported() {
     assertThat(problems(new Jump(1, 5), new Jump(100, 3), new Jump(7, 7), new Jump(9, 0)))
         .containsExactly(
             "1-5 begins outside of squares 2 to 99.",

@@ -46,7 +46,7 @@ class PollConnectionTest {
   }
 
   @Test
-  void what_was_heard_makes_room_for_more() {
+  void acknowledged_messages_make_room_for_more() {
     send(200);
     var pending = connection.awaitFrames(0, Duration.ZERO);
     assertThat(pending.next()).isEqualTo(200);
@@ -58,14 +58,14 @@ class PollConnectionTest {
   }
 
   @Test
-  void whoever_waits_is_woken_by_the_first_message() throws InterruptedException {
+  void a_waiting_poll_ends_with_the_first_message() throws InterruptedException {
     var sender = Thread.ofVirtual().start(() -> send(1));
     assertThat(connection.awaitFrames(0, Duration.ofMinutes(5)).frames()).hasSize(1);
     sender.join();
   }
 
   @Test
-  void a_minute_without_a_question_is_too_long() {
+  void a_connection_without_a_poll_for_a_minute_is_idle() {
     clock.forward(MINUTE.minusMillis(1));
     assertThat(connection.isIdle(clock.instant(), MINUTE)).isFalse();
     clock.forward(Duration.ofMillis(1));

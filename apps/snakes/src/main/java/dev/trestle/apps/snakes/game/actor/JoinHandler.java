@@ -67,8 +67,7 @@ record JoinHandler(
       GameClient client, CommandRequest request, String token, GameChanges changes) {
     var player = PlayerPresence.loadByToken(changes, token);
     if (seat(client, changes).filter(other -> !other.id().equals(player.id())).isPresent()) {
-      // It has request under two names at once. The seat that nobody takes is free again in a
-      // while.
+      // The client has sent requests with two keys. The seat that is not taken is released later.
       throw alreadySeated();
     }
     PlayerPresence.connect(changes, player, client.id());

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Those who are connected to a game on this node, and what they were told last. Belongs to one thread at a time.
+/// The clients that are connected to a game on this node, and the last events that they were sent. Used by one thread at a time.
 public final class ConnectedClients {
   private final Map<String, GameClient> clients = new LinkedHashMap<>();
   private final Map<String, GameClient> seats = new HashMap<>();
@@ -56,9 +56,9 @@ public final class ConnectedClients {
     seats.values().removeIf(client::equals);
   }
 
-  /// Tells an event to everyone. Events come in the order of their numbers.
+  /// Sends an event to all clients. Events come in the order of their numbers.
   ///
-  /// @param bundled whether moves are told together, a little later
+  /// @param bundled whether moves are sent together, a little later
   public void publish(NumberedEvent event, boolean bundled) {
     recent.add(event);
     if (recent.size() > GameLimits.RECENT_EVENTS) {
@@ -73,7 +73,7 @@ public final class ConnectedClients {
     send(Frame.of(event));
   }
 
-  /// Tells the moves that have been held back.
+  /// Sends the bundled moves.
   public void flush() {
     if (!bundle.isEmpty()) {
       var last = bundle.getLast();
@@ -83,7 +83,7 @@ public final class ConnectedClients {
     bundleSince = Optional.empty();
   }
 
-  /// When the moves that have been held back should be told.
+  /// When the bundled moves are to be sent.
   public Optional<Instant> flushAt() {
     return bundleSince.map(since -> since.plus(GameLimits.BUNDLE_INTERVAL));
   }
@@ -92,7 +92,7 @@ public final class ConnectedClients {
     clients.values().forEach(client -> client.send(frame));
   }
 
-  /// What happened behind an event; empty where not all of it is known any more.
+  /// The events after a number; empty where not all of them are in memory any more.
   public Optional<List<NumberedEvent>> eventsAfter(long seq, long latest) {
     if (seq == latest) {
       return Optional.of(List.of());
@@ -103,14 +103,14 @@ public final class ConnectedClients {
         : Optional.of(recent.stream().filter(event -> event.seq() > seq).toList());
   }
 
-  /// What was told is of no use to anyone any more.
+  /// Forgets all events.
   public void clearEvents() {
     bundle.clear();
     bundleSince = Optional.empty();
     recent.clear();
   }
 
-  /// Something is missing between what was told and what is: everyone begins anew with the game as it is.
+  /// Sends the whole game to all clients, where events between are missing.
   public void resync(Notice.GameState state, long seq, Instant now) {
     clearEvents();
     send(Frame.of(new Notice.Resync(), now));

@@ -3,7 +3,7 @@ package dev.trestle.apps.snakes.game.client;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Frame;
 
-/// The way to one client. Whoever implements it never waits for a slow reader: the game sends to everyone, one after the other.
+/// Sends frames to one client. An implementation never waits for a slow reader: the game sends to all clients, one after another.
 public interface FrameSender {
   void send(Frame frame);
 

@@ -18,10 +18,10 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// One connection: what a client says goes in here, and what it hears comes out of its [FrameSender]. Commands of one client are carried out in
-/// the order in which they were told. Safe for many threads.
+/// One connection of a client: commands come in here, and messages go out through its [FrameSender]. Commands are carried out in
+/// the order in which they were submitted. Thread-safe.
 public final class GameClient {
-  /// Which game a connection is about, and who is at its other end.
+  /// The game and the player that a connection is bound to.
   ///
   /// @param playerId empty for a spectator
   public record Binding(String code, Optional<String> playerId) {}
@@ -71,12 +71,12 @@ public final class GameClient {
     return binding.map(Binding::code);
   }
 
-  /// Who is at its other end; empty for a spectator, and for whoever has no game yet.
+  /// The player of the connection; empty for a spectator, and for a client without a game.
   public Optional<String> playerId() {
     return binding.flatMap(Binding::playerId);
   }
 
-  /// Passes on what the client asks for. Returns at once; answers, refusals too, come from the sender.
+  /// Submits a command. Returns at once; answers and refusals go to the sender.
   public void submit(CommandRequest request) {
     lastSeenAt = clock.instant();
     try {
@@ -94,7 +94,7 @@ public final class GameClient {
     }
   }
 
-  /// Where the node stops, a refusal would be taken for the game's last word. Whoever is told of a restart comes back, to a node that lives.
+  /// While the node stops, a refusal would look final. A client whose connection is closed for a restart reconnects to another node.
   private void refuseOrRestart(GameException refused, CommandRequest request) {
     if (mailboxes.isClosed()) {
       close(CloseCode.RESTART);
@@ -118,9 +118,9 @@ public final class GameClient {
     return GameCode.parse(typed).equals(Optional.of(known.code()));
   }
 
-  /// The connection is gone. Its player has a few seconds to come back with another.
+  /// The connection is closed. Its player has a few seconds to reconnect.
   public void disconnected() {
-    // Before the look at the binding: whoever binds the client meanwhile looks in the opposite
+    // Before the binding is read: a game that binds the client meanwhile checks in the opposite
     // order, so that one of the two sees the other.
     isDisconnected = true;
     binding.ifPresent(
@@ -128,12 +128,12 @@ public final class GameClient {
     onDisconnect.accept(this);
   }
 
-  /// Whether nobody is at the other end any more. What was request for before may still be under way.
+  /// Whether the connection is closed. Commands that were submitted before may still be under way.
   public boolean isDisconnected() {
     return isDisconnected;
   }
 
-  /// Somebody is still there, though nothing was request for.
+  /// Records that the client is still there, though it has sent no command.
   public void touch() {
     lastSeenAt = clock.instant();
   }
@@ -150,7 +150,7 @@ public final class GameClient {
     binding = Optional.of(wanted);
   }
 
-  /// The connection is not about a game any more. Where it is about another by now, it stays so.
+  /// Unbinds the connection from a game, unless it is bound to another by now.
   public synchronized void unbind(String code) {
     binding = binding.filter(known -> !known.code().equals(code));
   }
@@ -172,7 +172,7 @@ public final class GameClient {
     refuse(refused, request.re());
   }
 
-  /// Says that something was refused.
+  /// Sends a refusal.
   ///
   /// @param re what the client calls it
   public void refuse(GameException refused, Optional<String> re) {
@@ -186,7 +186,7 @@ public final class GameClient {
     sender.close(code);
   }
 
-  /// As it is stored, for whoever looks for the other end.
+  /// The connection as it is stored, for other nodes.
   public StoredConnection toStored(Optional<Binding> bound, String node, Instant now) {
     return new StoredConnection(
         id,

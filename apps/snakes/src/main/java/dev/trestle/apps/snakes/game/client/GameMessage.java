@@ -5,52 +5,52 @@ import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.Notice;
 import java.util.List;
 
-/// What comes to a game.
+/// A message in the mailbox of a game.
 public sealed interface GameMessage {
-  /// Whether a client wants something, and may be told that it has to wait.
+  /// Whether it is a request of a client, which may be refused where the mailbox is full.
   default boolean isClientRequest() {
     return this instanceof Submitted || this instanceof ReserveSeat;
   }
 
-  /// A client asks for something.
+  /// A client has submitted a command.
   record Submitted(GameClient client, CommandRequest request) implements GameMessage {}
 
-  /// Somebody without a connection wants a seat, and waits for the answer.
+  /// A caller without a connection wants a seat, and waits for the reply.
   record ReserveSeat(Command.Join command, JoinReply reply) implements GameMessage {}
 
-  /// A client was given a seat, and takes it.
+  /// A client takes the seat that was reserved for it.
   record TakeSeat(GameClient client, CommandRequest request, String token) implements GameMessage {}
 
-  /// A client's connection is gone.
+  /// A client's connection is closed.
   ///
   /// @param binding what it was about
   record Disconnected(GameClient client, GameClient.Binding binding) implements GameMessage {}
 
-  /// A client's connection is about another game now.
+  /// A client's connection is bound to another game now.
   record SwitchedGame(GameClient client, GameClient.Binding binding) implements GameMessage {}
 
-  /// Bots come along from the game before.
+  /// Bots of the game before join its rematch.
   record AddBots(List<String> names) implements GameMessage {}
 
-  /// Time has passed.
+  /// A timer of the game has fired.
   record TimerFired() implements GameMessage {}
 
-  /// Another node has gone on with the game, up to a number.
+  /// Another node has stored events, up to a number.
   record StateChanged(long seq) implements GameMessage {}
 
-  /// A player has come back over another connection, maybe that of another node.
+  /// A player has another connection, possibly on another node.
   record PlayerReconnected(String playerId) implements GameMessage {}
 
-  /// A player was given up by another node, and is connected here.
+  /// A player whom another node has marked as disconnected is connected here.
   record MarkConnected(String playerId) implements GameMessage {}
 
-  /// Somebody has said something without words, at another node.
+  /// A client of another node has sent an emote.
   record RemoteEmote(Notice.Emote emote) implements GameMessage {}
 
-  /// Somebody should look after the game: it may have been given up, and those who held its connections may be dead.
+  /// A periodic check: the game may be abandoned, and nodes that held its connections may have died.
   record PeriodicCheck() implements GameMessage {}
 
-  /// Whoever looks after the games wants this one to end.
+  /// An admin ends the game.
   record EndGame() implements GameMessage {}
 
   /// The node stops.

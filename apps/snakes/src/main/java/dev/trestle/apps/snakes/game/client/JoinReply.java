@@ -8,7 +8,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// Somebody who waits for a seat. The first answer counts: what goes wrong after it is of no interest any more.
+/// The reply to a blocking request for a seat. The first answer counts; later ones are ignored.
 public final class JoinReply {
   private sealed interface Answer {
     record Seated(Notice.JoinedGame joined) implements Answer {}

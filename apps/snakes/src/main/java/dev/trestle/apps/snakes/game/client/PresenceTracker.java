@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Who is there since when, and who is away: what a node remembers of the connections of a game, and no longer than it runs. Belongs to one
+/// Remembers, in memory, since when players of a game are connected or disconnected, and computes the deadlines that follow. Used by one
 /// thread at a time.
 public final class PresenceTracker {
-  /// A connection that is gone, whose player may come back before anyone is told.
+  /// A closed connection whose player may reconnect before others are notified.
   public record Dropped(String playerId, String connectionId, Instant at) {}
 
   private record Away(String playerId, Instant since) {}
@@ -44,7 +44,7 @@ public final class PresenceTracker {
     return connectedSince.getOrDefault(player.id(), player.joinedAt());
   }
 
-  /// Looks at the game after something has changed.
+  /// Updates host and emptiness after the game has changed.
   public void update(LoadedGame loaded, Instant now) {
     var hostId = loaded.game().hostId();
     boolean here =
@@ -59,13 +59,13 @@ public final class PresenceTracker {
     if (PlayerPresence.isActive(loaded.game().status(), loaded.players())) {
       emptySince = Optional.empty();
     } else if (emptySince.isEmpty()) {
-      // A node that has just come to know a game that nobody is in can tell from its last change.
+      // A node that has just loaded an empty game takes the time of its last change.
       emptySince = Optional.of(observed ? now : loaded.state().changedAt());
     }
     observed = true;
   }
 
-  /// Those who have not come back in time.
+  /// The connections whose players have not reconnected in time.
   public List<Dropped> overdue(Instant now) {
     return dropped.values().stream()
         .filter(each -> !each.at().plus(GameLimits.RECONNECT_GRACE).isAfter(now))
@@ -80,12 +80,12 @@ public final class PresenceTracker {
     return emptyDeadline(loaded).filter(deadline -> !deadline.isAfter(now)).isPresent();
   }
 
-  /// Whether somebody is expected back at any moment.
+  /// Whether a player may reconnect at any moment.
   public boolean isAnyDropped() {
     return !dropped.isEmpty();
   }
 
-  /// When to look again.
+  /// The moments of the next deadlines.
   public Stream<Instant> deadlines(LoadedGame loaded) {
     var hosts =
         loaded.players().stream().anyMatch(Player::isHere)

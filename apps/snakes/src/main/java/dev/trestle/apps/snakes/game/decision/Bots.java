@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
-/// Players who are programs of the game's own. They roll at the pace of people.
+/// Bot players, which the server rolls for at the pace of people.
 ///
-/// When a bot rolls follows from what is stored: its last roll, and its name. So every node that has the game awake comes to the same moment,
+/// When a bot rolls follows from what is stored: its last roll, and its name. So every node that runs the game comes to the same moment,
 /// and whichever is first rolls.
 public record Bots(PlayCommands play) {
   public static final List<String> NAMES =
@@ -54,7 +54,7 @@ public record Bots(PlayCommands play) {
     }
   }
 
-  /// Whether nothing in the changes has made the roll needless.
+  /// Whether the changes have not made the roll unnecessary.
   private static boolean isStillToRoll(GameChanges changes, Player bot) {
     return changes.state().status() == Status.PLAYING
         && changes.state().turnPlayerId().equals(changes.loaded().state().turnPlayerId())

@@ -26,18 +26,18 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
-/// New games, and the first seat in each.
+/// Creates games with their first seat, and rematches. Requests with an idempotency key create one game however often they are sent.
 public record GameCreation(SnakesTable table, GameIds ids, LobbyCommands lobby) {
   private static final int SHORTEST_KEY = 16;
   private static final int LONGEST_KEY = 100;
 
-  /// What a request for a new game asks for: the same key with another is refused.
+  /// Arguments of a request for a new game: the same key with other arguments is refused.
   public record CreateArguments(String creatorName, Options options, Board board, boolean listed) {}
 
-  /// What a request for a seat asks for.
+  /// Arguments of a request for a seat.
   public record JoinArguments(String code, String name) {}
 
-  /// A new game, and the secret of its first seat.
+  /// A new game, and the token of its first seat.
   public record Created(String code, String playerId, String token) {}
 
   public Created create(NewGame wanted, Instant now) {
@@ -85,7 +85,7 @@ public record GameCreation(SnakesTable table, GameIds ids, LobbyCommands lobby) 
     }
   }
 
-  /// What a request is called in the table, where nobody can read its key.
+  /// The name under which a request is stored: a hash, so that the key cannot be read from the table.
   public static String requestName(String key) {
     if (key.length() < SHORTEST_KEY || key.length() > LONGEST_KEY) {
       throw GameException.of(
@@ -124,7 +124,7 @@ public record GameCreation(SnakesTable table, GameIds ids, LobbyCommands lobby) 
                     until)));
   }
 
-  /// Lets a group go on in a new game, with the first seat for whoever request first.
+  /// Creates a rematch, with the first seat for the player who asked first.
   public Notice.Seat rematch(GameChanges changes, Player first) {
     var game = changes.game();
     var seat = new Seat(GameCode.random(ids.random()), ids.id(), "");

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// The end of a game.
+/// Ends a game and ranks its players.
 public final class GameEnd {
   /// Who has arrived, in that order; then who is furthest; then who has left.
   private static final Comparator<Player> BEST_FIRST =
@@ -22,7 +22,7 @@ public final class GameEnd {
 
   private GameEnd() {}
 
-  /// Ends a game, for whatever reason: who has won has won, and a game without a winner was given up.
+  /// Ends a game. A game without a winner is abandoned.
   public static void end(GameChanges changes) {
     var ranking = standings(changes);
     var winner = changes.game().winnerId();

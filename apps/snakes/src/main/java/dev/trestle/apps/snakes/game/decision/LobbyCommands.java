@@ -26,13 +26,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
-/// Who plays, and what: decisions about a game that has not begun.
+/// Commands of a game that has not started: joining, options, bots, kicking, host and start.
 ///
 /// @param shortestCooldown below which no game may go
 public record LobbyCommands(RandomGenerator random, Dice dice, Duration shortestCooldown) {
-  /// Gives somebody a seat.
+  /// Gives a player a seat.
   ///
-  /// @param token the secret of the new seat
+  /// @param token the token of the new seat
   public Player join(GameChanges changes, Command.Join wanted, String playerId, String token) {
     requireWaiting(changes);
     wanted.playerToken().ifPresent(old -> requireNotKicked(changes, old));
@@ -59,7 +59,7 @@ public record LobbyCommands(RandomGenerator random, Dice dice, Duration shortest
     return player;
   }
 
-  /// Gives somebody a seat who is still to connect.
+  /// Reserves a seat for a player who is not connected yet.
   public Player reserve(GameChanges changes, Command.Join wanted, String playerId, String token) {
     var player =
         join(changes, wanted, playerId, token)
@@ -68,7 +68,7 @@ public record LobbyCommands(RandomGenerator random, Dice dice, Duration shortest
     return player;
   }
 
-  /// The first seat, in a lobby, of somebody who has not come in time.
+  /// The first reserved seat, in a lobby, whose player has not connected in time.
   public static Optional<Player> untaken(GameChanges changes) {
     return changes.game().status() == Status.WAITING
         ? changes
@@ -80,7 +80,7 @@ public record LobbyCommands(RandomGenerator random, Dice dice, Duration shortest
         : Optional.empty();
   }
 
-  /// Lets bots take seats.
+  /// Adds bots.
   ///
   /// @param wanted how many are to come in all
   /// @param now how many of them come now
@@ -104,7 +104,7 @@ public record LobbyCommands(RandomGenerator random, Dice dice, Duration shortest
         .orElseThrow();
   }
 
-  /// Lets bots take seats that are known by name, as far as there are any.
+  /// Adds bots with given names, as far as there are free seats.
   public void addBots(GameChanges changes, List<String> names, Supplier<String> ids) {
     requireWaiting(changes);
     int seats = changes.game().options().maxPlayers() - changes.game().playerCount();

@@ -5,7 +5,7 @@ import dev.trestle.apps.snakes.rules.Boards;
 import dev.trestle.apps.snakes.rules.Options;
 import java.util.Optional;
 
-/// A game that somebody wants to play.
+/// A request for a new game.
 ///
 /// @param listed whether strangers may find it
 /// @param idempotencyKey under which the same request may come again
@@ -24,7 +24,7 @@ public record NewGame(
     return new NewGame(creatorName, wanted, board, listed, idempotencyKey);
   }
 
-  /// For those who are told its code.
+  /// The same, unlisted: only players who know its code find it.
   public NewGame unlisted() {
     return new NewGame(creatorName, options, board, false, idempotencyKey);
   }

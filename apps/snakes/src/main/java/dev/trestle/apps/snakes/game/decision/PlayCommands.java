@@ -15,7 +15,7 @@ import dev.trestle.apps.snakes.table.Player;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Rolls and what comes of them: decisions about a game that is on.
+/// Commands of a started game: rolling and leaving.
 ///
 /// @param dice where rolls come from that nobody can verify
 public record PlayCommands(Dice dice) {
@@ -32,8 +32,8 @@ public record PlayCommands(Dice dice) {
     return move(changes, player.rolledFor(0), rollId);
   }
 
-  /// The game rolls for whoever has the turn and does not use it. That is only held against those who are away: who is there and thinks
-  /// for too long loses nothing but the roll.
+  /// Rolls for a player who has the turn and does not use it. It only counts for players who are disconnected: a connected player who
+  /// thinks for too long loses nothing but the roll.
   public void rollForAbsent(GameChanges changes, Player player) {
     int counted = player.isConnected() ? 0 : player.autoRolls() + 1;
     move(changes, player.rolledFor(counted), Optional.empty());
@@ -51,7 +51,8 @@ public record PlayCommands(Dice dice) {
   }
 
   private static void requireTurn(GameChanges changes, Player player) {
-    // Where all were passed over, nobody has the turn, and whoever is there again takes it.
+    // Where all players were skipped, nobody has the turn, and the first who is connected again
+    // takes it.
     if (changes.state().turnPlayerId().filter(turn -> !turn.equals(player.id())).isPresent()) {
       throw GameException.of(ErrorCode.NOT_YOUR_TURN, "It is not your turn.");
     }

@@ -15,15 +15,15 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Who is there: decisions about connections.
+/// Decisions about connections of players, and about who is host.
 public final class PlayerPresence {
   private PlayerPresence() {}
 
-  /// The player whose seat a secret opens.
+  /// The player with a token.
   public static Player loadByToken(GameChanges changes, String token) {
     LobbyCommands.requireNotKicked(changes, token);
     var hash = GameIds.hash(token);
-    // All are compared, so that the time does not tell which it is.
+    // All are compared, so that the time does not reveal which one matches.
     var owners =
         changes
             .players()
@@ -35,7 +35,7 @@ public final class PlayerPresence {
     return owners.getFirst();
   }
 
-  /// A player is connected. Others hear of it if they had heard that the player was not.
+  /// Marks a player as connected, with an event if the player was announced as disconnected.
   public static void connect(GameChanges changes, Player player, String connectionId) {
     changes.put(player.connected(connectionId));
     if (!player.isConnected()) {
@@ -44,20 +44,20 @@ public final class PlayerPresence {
     Turns.playerReturned(changes, changes.player(player.id()).orElseThrow());
   }
 
-  /// A player has not come back in time.
+  /// Marks a player as disconnected who has not reconnected in time.
   public static void disconnect(GameChanges changes, Player player) {
     changes.put(player.disconnected());
     changes.emit(new Event.PlayerConnection(player.id(), false));
   }
 
-  /// Makes the player the host who has been connected for longest; where nobody is, and somebody must be, who came first.
+  /// Makes the player host who has been connected for longest; where nobody is connected, the first who joined.
   public static void replaceHost(GameChanges changes, Function<Player, Instant> since) {
     successor(changes, since)
         .or(() -> changes.players().filter(player -> !player.left() && !player.isBot()).findFirst())
         .ifPresent(next -> makeHost(changes, next));
   }
 
-  /// Who has been connected for longest, apart from the host.
+  /// The player who has been connected for longest, apart from the host.
   ///
   /// @param since when a player came, as far as it is known
   public static Optional<Player> successor(GameChanges changes, Function<Player, Instant> since) {
@@ -73,15 +73,15 @@ public final class PlayerPresence {
     changes.emit(new Event.HostChanged(host.id()));
   }
 
-  /// Whether somebody keeps a game from being given up. In one that is on, that is nobody who has arrived and only waits for the others,
-  /// where all of those have gone.
+  /// Whether a connected player keeps a game from being abandoned. In a started game, players who have finished and wait for others do not
+  /// count, where all others are disconnected.
   public static boolean isActive(Status status, Collection<Player> players) {
     return players.stream().anyMatch(Player::isHere)
         && (status != Status.PLAYING
             || players.stream().anyMatch(player -> player.plays() && player.isConnected()));
   }
 
-  /// How long a game may be without any player.
+  /// How long a game may be without a connected player before it is abandoned.
   public static Duration maxEmptyTime(Status status) {
     return status == Status.WAITING ? GameLimits.EMPTY_LOBBY : GameLimits.EMPTY_GAME;
   }

@@ -8,11 +8,11 @@ import dev.trestle.apps.snakes.rules.TurnOrder;
 import dev.trestle.apps.snakes.table.Player;
 import java.util.Optional;
 
-/// Whose turn it is.
+/// Gives, passes and announces turns.
 public final class Turns {
   private Turns() {}
 
-  /// Gives the turn to a player, without a word.
+  /// Gives the turn to a player, without an event.
   public static void give(GameChanges changes, String playerId) {
     give(changes, playerId, Streak.NONE);
   }
@@ -29,7 +29,7 @@ public final class Turns {
     announce(changes);
   }
 
-  /// Gives the turn to whoever comes behind a player; to nobody, where all who are left have gone away.
+  /// Gives the turn to the next player after this one; to nobody, where all who are left are disconnected.
   public static void pass(GameChanges changes, String playerId) {
     var next =
         TurnOrder.after(
@@ -47,7 +47,7 @@ public final class Turns {
         && (player.isConnected() || player.autoRolls() < GameLimits.MAX_AUTO_ROLLS);
   }
 
-  /// Somebody is back: their turns are theirs again, and where nobody had the turn, it is theirs now.
+  /// A player has reconnected: automatic rolls end, and where nobody had the turn, the player gets it.
   public static void playerReturned(GameChanges changes, Player player) {
     if (!changes.game().options().byTurns() || !player.plays()) {
       return;

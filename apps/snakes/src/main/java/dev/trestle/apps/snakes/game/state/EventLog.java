@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// What has happened in a game, as it is stored.
+/// The stored events of a game.
 public record EventLog(SnakesTable table, String code) {
-  /// All that has a number between two, these included, in the order of the numbers.
+  /// All events with numbers between two, these included, in order.
   public List<LogEntry> between(long first, long last) {
     var log =
         new ArrayList<LogEntry>(table.moves(code, first, last).all(GameLimits.MAX_GAME_ITEMS));
@@ -18,7 +18,7 @@ public record EventLog(SnakesTable table, String code) {
     return log;
   }
 
-  /// Whether all of this was stored, though nobody said so.
+  /// Whether all these entries are stored: for a transaction that got no answer.
   public boolean holds(List<LogEntry> entries) {
     return !entries.isEmpty()
         && numbered(between(entries.getFirst().seq(), entries.getLast().seq()))

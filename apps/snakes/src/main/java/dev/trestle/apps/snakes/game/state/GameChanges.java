@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What is about to become of a game: decisions are made on it, one after the other, and all of it is stored at once or not at all. Each
+/// Pending changes of one game: decisions are made on them, one after another, and all are stored in one transaction or not at all. Each
 /// decision is refused before it changes anything.
 public final class GameChanges {
   private final LoadedGame loaded;
@@ -127,14 +127,14 @@ public final class GameChanges {
     kicks.add(kick);
   }
 
-  /// Something that is written beside the game.
+  /// Adds a write beside the game's own.
   ///
   /// @param name of what is written: of two writes of the same, the later one counts
   public void addWrite(String name, Write<?> write) {
     others.put(name, write);
   }
 
-  /// Something happens. Events are numbered in the order in which they are told here.
+  /// Adds an event. Events are numbered in the order in which they are added.
   public NumberedEvent emit(Event event) {
     state = state.next();
     var entry = entry(event);
@@ -159,22 +159,22 @@ public final class GameChanges {
         : new GameEvent(code(), state.seq(), event, now, expires);
   }
 
-  /// What has happened so far.
+  /// The events that were added so far.
   public List<LogEntry> log() {
     return log;
   }
 
-  /// Somebody will watch, once the changes is stored.
+  /// Counts a client that will be a spectator once the changes are stored.
   public void addSpectator() {
     newSpectators++;
   }
 
-  /// How many will watch who do not yet.
+  /// How many spectators the changes add.
   public int newSpectators() {
     return newSpectators;
   }
 
-  /// Says that what is answered depends on the game as it is, though nothing is written.
+  /// Requires that the game is still as loaded when an answer is sent, though nothing is written.
   public void requireCurrent() {
     mustBeCurrent = true;
   }
@@ -183,12 +183,12 @@ public final class GameChanges {
     return mustBeCurrent;
   }
 
-  /// Does something once the changes is stored, and before anyone hears of it.
+  /// Runs a task once the changes are stored, and before their events are sent.
   public void beforeEvents(Runnable answer) {
     beforeEvents.add(answer);
   }
 
-  /// Does something once everyone who was there before has heard of it.
+  /// Runs a task once the changes are stored and their events are sent.
   public void afterEvents(Runnable arrival) {
     afterEvents.add(arrival);
   }
@@ -210,7 +210,7 @@ public final class GameChanges {
         && others.isEmpty();
   }
 
-  /// Whether no further decision should be made on it.
+  /// Whether the transaction has no room for a further decision.
   public boolean isFull() {
     return 2 + changed.size() + removed.size() + log.size() + kicks.size() + others.size()
         >= GameLimits.FULL_TRANSACTION_ITEMS;
@@ -284,14 +284,14 @@ public final class GameChanges {
     if (was.connectionId().equals(after.connectionId())) {
       return update;
     }
-    // A late farewell of an old connection must not take the new one's place.
+    // A late disconnect of an old connection must not overwrite the new one.
     var old = was.connectionId();
     return old.isPresent()
         ? update.onlyIf(where(Player::connectionId).is(old.get()))
         : update.onlyIf(where(Player::connectionId).isAbsent());
   }
 
-  /// The changes is stored: it is what is.
+  /// Applies the changes to the loaded game, once they are stored.
   public void apply() {
     var after = state.equals(loaded.state()) ? state : state.touched(now, until);
     loaded.update(renewed(), after, changed.values(), removed, kicks);

@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Names that nobody guesses, and secrets of seats.
+/// Generates ids of players and connections, and tokens of seats; hashes tokens.
 ///
 /// @param random a cryptographic one, outside of tests
 public record GameIds(RandomGenerator random) {
@@ -20,17 +20,17 @@ public record GameIds(RandomGenerator random) {
   private static final int TOKEN_BYTES = 32;
   private static final String BASE_32 = "abcdefghijklmnopqrstuvwxyz234567";
 
-  /// The name of a player or of a connection: 128 bits, which anyone may know.
+  /// The id of a player or a connection: 128 bits, public.
   public String id() {
     return base32(bytes(ID_BYTES));
   }
 
-  /// The secret of a seat: 256 bits.
+  /// The token of a seat: 256 bits, secret.
   public String token() {
     return text(bytes(TOKEN_BYTES));
   }
 
-  /// The secret of a seat that was request for under a key: who has both the key and the salt can make it again, and nobody else.
+  /// The token of a seat that was requested with an idempotency key: computed again from the key and the salt.
   public static String token(String key, String salt) {
     try {
       var mac = Mac.getInstance("HmacSHA256");
@@ -41,7 +41,7 @@ public record GameIds(RandomGenerator random) {
     }
   }
 
-  /// What is stored of a secret.
+  /// The hash of a token, which is stored in its place.
   public static String hash(String secret) {
     try {
       var digest = MessageDigest.getInstance("SHA-256");
@@ -51,7 +51,7 @@ public record GameIds(RandomGenerator random) {
     }
   }
 
-  /// Whether two hashes are the same, in a time that does not tell how much of them is.
+  /// Compares two hashes in constant time.
   public static boolean same(String hash, String other) {
     return MessageDigest.isEqual(
         hash.getBytes(StandardCharsets.US_ASCII), other.getBytes(StandardCharsets.US_ASCII));

@@ -2,9 +2,9 @@ package dev.trestle.apps.snakes.game.state;
 
 import java.time.Duration;
 
-/// How much of everything, and how long.
+/// Limits and timeouts of running games.
 public final class GameLimits {
-  /// How many commands of a game may wait. A crowd of 300 that all roll at once fits in several times.
+  /// How many messages may wait in the mailbox of a game. A crowd of 300 that all roll at once fits in several times.
   public static final int MAILBOX_CAPACITY = 2_048;
 
   /// How many commands go into one transaction.
@@ -13,13 +13,13 @@ public final class GameLimits {
   /// From here on, a transaction takes no further command: DynamoDB takes 100 items, and one command writes at most ten.
   public static final int FULL_TRANSACTION_ITEMS = 88;
 
-  /// How often a command is decided anew, because other nodes were faster.
+  /// How often a command is decided again after a conflict with another node.
   public static final int MAX_ATTEMPTS = 50;
 
-  /// How many events of a game are kept for those who have missed some.
+  /// How many events of a game are kept in memory for clients that reconnect.
   public static final int RECENT_EVENTS = 256;
 
-  /// With more players than this, moves are told in bundles.
+  /// With more players than this, moves are sent in bundles.
   public static final int BUNDLE_ABOVE_PLAYERS = 20;
 
   public static final Duration BUNDLE_INTERVAL = Duration.ofMillis(100);
@@ -28,13 +28,13 @@ public final class GameLimits {
 
   public static final int CODE_ATTEMPTS = 5;
 
-  /// A reload of the page takes less; nobody else hears of it.
+  /// How long a player may be disconnected before others are notified. A reload of the page takes less.
   public static final Duration RECONNECT_GRACE = Duration.ofSeconds(5);
 
   /// How long a lobby waits for its host.
   public static final Duration HOST_TIMEOUT = Duration.ofSeconds(30);
 
-  /// How long a lobby keeps a seat for somebody who has not connected yet.
+  /// How long a lobby keeps a seat for a player who has not connected yet.
   public static final Duration SEAT_RESERVATION = Duration.ofMinutes(2);
 
   public static final Duration EMPTY_LOBBY = Duration.ofMinutes(10);
@@ -43,7 +43,7 @@ public final class GameLimits {
 
   public static final Duration TURN_TIME = Duration.ofSeconds(20);
 
-  /// How long others wait for the turn of somebody who is not there: long enough to see what happens.
+  /// How long others wait for the turn of a disconnected player: long enough to see what happens.
   public static final Duration ABSENT_TURN_TIME = Duration.ofSeconds(2);
 
   /// After so many automatic rolls in a row, a player who is away is passed over.
@@ -51,13 +51,13 @@ public final class GameLimits {
 
   public static final Duration EMOTE_INTERVAL = Duration.ofSeconds(2);
 
-  /// What was said without words is of no interest to those who hear of it later than this.
+  /// Emotes that arrive later than this are not shown.
   public static final Duration EMOTE_MAX_AGE = Duration.ofSeconds(10);
 
   /// How long it is kept, though nobody reads it.
   public static final Duration EMOTE_RETENTION = Duration.ofMinutes(1);
 
-  /// How often a node looks whether somebody watches a game over another.
+  /// How often a node looks for spectators of a game on other nodes.
   public static final Duration SPECTATOR_CHECK_INTERVAL = Duration.ofSeconds(30);
 
   /// How long games are kept after the last that happened in them.
@@ -77,10 +77,10 @@ public final class GameLimits {
 
   public static final Duration CONNECTION_RETENTION = Duration.ofMinutes(5);
 
-  /// Each node says every minute which connections it holds. Of those of which it has not said so twice, it holds none any more.
+  /// Each node refreshes its connections every minute. A connection that was not refreshed twice is lost.
   public static final Duration CONNECTION_TIMEOUT = Duration.ofMinutes(2);
 
-  /// After so long without anyone connected here, a game is forgotten until somebody asks for it.
+  /// After so long without a connected client on this node, a game stops running here.
   public static final Duration IDLE_TIMEOUT = Duration.ofMinutes(1);
 
   /// How many items a game may have: its players, and those who were sent away.

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// A game as it is stored, in memory. Belongs to one thread at a time; changes only by what has been stored.
+/// A game in memory, as it is stored. Used by one thread at a time; changes only after a transaction was stored.
 public final class LoadedGame {
   private Game game;
   private State state;
@@ -88,7 +88,7 @@ public final class LoadedGame {
     return new Notice.GameState(game.view(state), players().stream().map(Player::view).toList());
   }
 
-  /// Takes over what was stored.
+  /// Takes over stored changes.
   public void update(
       Game newGame,
       State newState,

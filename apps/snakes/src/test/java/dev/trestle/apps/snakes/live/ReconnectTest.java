@@ -14,9 +14,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Who goes and comes back, or does not, while the test moves the time.
+/// Disconnects and reconnects over real sockets, while the test moves the time.
 @Timeout(600)
-class ReturnTest {
+class ReconnectTest {
   private final AtomicReference<Instant> now =
       new AtomicReference<>(Instant.parse("2024-05-01T12:00:00Z"));
   private final InstantSource clock = now::get;
@@ -64,7 +64,7 @@ class ReturnTest {
   }
 
   @Test
-  void a_longer_absence_is_told_and_so_is_the_return() {
+  void a_longer_disconnect_and_the_reconnect_are_announced() {
     var created = live.create("{}").body();
     var ann = live.seated(created);
     var bob = live.guest(ann.code(), "Bob");
@@ -88,7 +88,7 @@ class ReturnTest {
   }
 
   @Test
-  void a_game_of_the_day_before_is_told_from_one_that_never_was() {
+  void an_expired_game_is_distinguished_from_an_unknown_one() {
     // A database that does not notice, as Amazon's may not for two days.
     var start = now.get();
     try (var slow =

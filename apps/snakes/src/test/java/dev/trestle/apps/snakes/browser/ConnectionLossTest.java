@@ -18,8 +18,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A page that has missed something asks for it, with a server that is not in the mood.
-class LineTest {
+/// Lost connections: the page notices them, reconnects and requests missing events, also from a busy server.
+class ConnectionLossTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 
   private static final Pattern SOCKET = Pattern.compile(".*/snakes/ws.*");
@@ -89,7 +89,7 @@ class LineTest {
   }
 
   @Test
-  void what_is_missing_is_asked_for_again_where_that_was_refused() {
+  void missing_events_are_requested_again_after_a_refusal() {
     var server = new Moody(3);
     try (var view = watching(server)) {
       view.page().waitForFunction("() => link.state.seq === 12 && !link.state.behind");
@@ -99,7 +99,7 @@ class LineTest {
   }
 
   @Test
-  void whoever_is_refused_again_and_again_begins_anew() {
+  void a_client_that_is_refused_repeatedly_reconnects() {
     var server = new Moody(8);
     try (var view = watching(server)) {
       view.page().waitForFunction("() => link.state.seq === 12 && !link.state.behind");
@@ -148,7 +148,7 @@ class LineTest {
   }
 
   @Test
-  void whoever_comes_back_to_a_busy_server_is_told_so_and_can_try_again() {
+  void a_client_that_reconnects_to_a_busy_server_sees_it_and_can_retry() {
     var server =
         new Busy(
             1,
@@ -171,7 +171,7 @@ class LineTest {
   }
 
   @Test
-  void whoever_knocks_at_a_busy_server_gets_in_by_and_by() {
+  void a_client_retries_until_a_busy_server_accepts_it() {
     var server =
         new Busy(
             3,
@@ -215,7 +215,7 @@ class LineTest {
   }
 
   @Test
-  void a_network_that_is_lost_is_noticed_at_once_and_so_is_its_return() {
+  void a_lost_network_and_its_return_are_noticed_at_once() {
     try (var stage = person("/trials");
         var view = person("/trials")) {
       var seat = seat(stage, "playing(['Ada', 'Bob'], 1, {board: standardBoard})");

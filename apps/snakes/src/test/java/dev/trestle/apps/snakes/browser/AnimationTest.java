@@ -20,8 +20,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What moves, for those who have nothing against it.
-class MotionTest {
+/// Animations, without reduced motion.
+class AnimationTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 
   private static ServedSnakes served;
@@ -278,7 +278,7 @@ class MotionTest {
     try (var view = person("/trials", Screen.DESKTOP)) {
       var page = view.page();
       page.addInitScript(CROWD);
-      page.route("**/moves?**", MotionTest::noMoves);
+      page.route("**/moves?**", AnimationTest::noMoves);
       page.evaluate(
           "count => { sessionStorage.setItem('crowd', count); session.sit('ABCDEF', {playerId: 'p0', playerToken: 'x', name: 'Player 0'}); }",
           count);

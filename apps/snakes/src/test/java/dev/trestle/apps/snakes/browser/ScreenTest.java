@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Every screen at every size and in all colours: it fits, and breaks no rule of accessibility. The pictures are in target/screenshots.
-class LooksTest {
+class ScreenTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 
   private static final List<String> NAMES =
