@@ -10,8 +10,8 @@ import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.channel.ChannelsApi;
 import dev.trestle.apps.chat.gateway.Gateway;
 import dev.trestle.apps.chat.gateway.GatewayOptions;
-import dev.trestle.apps.chat.integrity.Nights;
-import dev.trestle.apps.chat.integrity.Sweep;
+import dev.trestle.apps.chat.integrity.NightlyCheck;
+import dev.trestle.apps.chat.integrity.IntegrityCheck;
 import dev.trestle.apps.chat.invite.Invites;
 import dev.trestle.apps.chat.invite.InvitesApi;
 import dev.trestle.apps.chat.job.JobHandlers;
@@ -28,7 +28,7 @@ import dev.trestle.apps.chat.server.MembersApi;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.server.ServersApi;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.AdminGate;
@@ -81,7 +81,7 @@ public final class ChatApp implements RunningApp {
 
   private final ChatTable table;
   private final Ids ids;
-  private final People people;
+  private final UserCache people;
   private final Access access;
   private final Pictures pictures;
   private final UploadApi uploads;
@@ -101,7 +101,7 @@ public final class ChatApp implements RunningApp {
     // A crowd that looks at one channel asks the same at the same time.
     this.table = tables.cursorKey(keys).sharingReads().open(ChatTable.class);
     this.ids = new Ids(config.clock());
-    this.people = new People(table);
+    this.people = new UserCache(table);
     this.access = new Access(table);
     var rateLimits =
         config.forPrograms()
@@ -137,7 +137,7 @@ public final class ChatApp implements RunningApp {
     this.gateway = open(gateway(config, accounts.accessTokens()));
     exportApi.add(api);
     addServers(config);
-    var nights = new Nights(table, new Jobs(table, ids, config.clock()), config.clock());
+    var nights = new NightlyCheck(table, new Jobs(table, ids, config.clock()), config.clock());
     config
         .environment()
         .adminToken()
@@ -158,7 +158,7 @@ public final class ChatApp implements RunningApp {
               .with(JobKind.EXPORT_USER, exports)
               .with(
                   JobKind.INTEGRITY,
-                  new Sweep(table, config.environment().dynamo(), config.clock()));
+                  new IntegrityCheck(table, config.environment().dynamo(), config.clock()));
       open(JobWorkers.start(new JobRunner(table, config.clock(), handlers.all()), streams));
       var around = new Messages.Surroundings(table, access, people, ids, config.clock());
       var messages = open(Messages.open(around, streams));
@@ -262,7 +262,7 @@ public final class ChatApp implements RunningApp {
     return ids;
   }
 
-  People people() {
+  UserCache people() {
     return people;
   }
 

@@ -14,15 +14,15 @@ public final class Access {
   }
 
   /// Somebody's place in a server, for members only.
-  public Seat seat(String userId, String serverId) {
+  public ServerAccess seat(String userId, String serverId) {
     return find(userId, serverId).orElseThrow(Problems::notFound);
   }
 
-  public Optional<Seat> find(String userId, String serverId) {
+  public Optional<ServerAccess> find(String userId, String serverId) {
     var member = table.membership(userId, serverId).find();
     return member.isEmpty()
         ? Optional.empty()
-        : server(serverId).map(server -> new Seat(server, member.get()));
+        : server(serverId).map(server -> new ServerAccess(server, member.get()));
   }
 
   /// A server that is there, and not being taken apart.
@@ -31,11 +31,11 @@ public final class Access {
   }
 
   /// Somebody's place in a channel, for members of its server only.
-  public Place place(String userId, String channelId) {
+  public ChannelAccess place(String userId, String channelId) {
     return findPlace(userId, channelId).orElseThrow(Problems::notFound);
   }
 
-  public Optional<Place> findPlace(String userId, String channelId) {
+  public Optional<ChannelAccess> findPlace(String userId, String channelId) {
     return table
         .channelRef(channelId)
         .find()
@@ -45,6 +45,6 @@ public final class Access {
                 table
                     .channel(seat.server().serverId(), channelId)
                     .find()
-                    .map(channel -> new Place(seat, channel)));
+                    .map(channel -> new ChannelAccess(seat, channel)));
   }
 }

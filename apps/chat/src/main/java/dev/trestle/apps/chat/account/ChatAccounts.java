@@ -5,8 +5,8 @@ import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Me;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.OwnUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccessTokens;
 import dev.trestle.kit.account.AccountEmails;
 import dev.trestle.kit.account.AccountOptions;
@@ -33,7 +33,7 @@ public final class ChatAccounts {
       ChatTable table,
       Ids ids,
       InstantSource clock,
-      People people,
+      UserCache people,
       Pictures pictures,
       Exports exports,
       EmailQueue emails,
@@ -53,7 +53,7 @@ public final class ChatAccounts {
                 ChatApi.ROOT,
                 "chat_refresh",
                 new Accounts.Answer<>(
-                    SignedIn.class, (user, tokens) -> SignedIn.of(Me.of(user), tokens)),
+                    SignedIn.class, (user, tokens) -> SignedIn.of(OwnUser.of(user), tokens)),
                 around.ids(),
                 clock));
     this.signUpApi = new SignUpApi(table, accounts, around.ids(), clock, options.believing());

@@ -2,12 +2,12 @@ package dev.trestle.apps.chat.account;
 
 import static java.util.stream.Collectors.toSet;
 
-import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Me;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.OwnUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.kit.account.AccountDeletion;
 import dev.trestle.kit.account.RefreshCookie;
@@ -25,14 +25,14 @@ final class ProfileApi {
   private final ChatTable table;
   private final Profiles profiles;
   private final AccountDeletion<User> deletion;
-  private final People people;
+  private final UserCache people;
   private final RefreshCookie cookie;
 
   ProfileApi(
       ChatTable table,
       Profiles profiles,
       AccountDeletion<User> deletion,
-      People people,
+      UserCache people,
       RefreshCookie cookie) {
     this.table = table;
     this.profiles = profiles;
@@ -51,14 +51,14 @@ final class ProfileApi {
   }
 
   void add(Api api) {
-    api.add(Route.of("GET", "/auth/me", "Shows who is signed in.", this::me).answers(200, Me.class))
+    api.add(Route.of("GET", "/auth/me", "Shows who is signed in.", this::me).answers(200, OwnUser.class))
         .add(
             Route.of("PATCH", "/users/me", "Changes one's own profile.", this::change)
                 .problem(409, "EMAIL_TAKEN")
                 .problem(409, "USERNAME_TAKEN")
                 .problem(409, "CONFLICT")
                 .body(Profiles.Wish.class)
-                .answers(200, Me.class))
+                .answers(200, OwnUser.class))
         .add(
             Route.of("DELETE", "/users/me", "Deletes one's own account.", this::leave)
                 .problem(409, "OWNS_SERVERS")
@@ -75,11 +75,11 @@ final class ProfileApi {
   }
 
   private HttpResponse me(ApiCall call) {
-    return Reply.ok(Me.of(table.user(call.userId()).load()));
+    return Reply.ok(OwnUser.of(table.user(call.userId()).load()));
   }
 
   private HttpResponse change(ApiCall call) {
-    return Reply.ok(Me.of(profiles.change(call.userId(), call.body(Profiles.Wish.class))));
+    return Reply.ok(OwnUser.of(profiles.change(call.userId(), call.body(Profiles.Wish.class))));
   }
 
   private HttpResponse leave(ApiCall call) {
@@ -97,10 +97,10 @@ final class ProfileApi {
 
   private boolean meet(String one, String other) {
     var servers =
-        table.serversOf(one).stream(Limits.SERVERS_READ)
+        table.serversOf(one).stream(ServerLimits.SERVERS_READ)
             .map(ServerMembership::serverId)
             .collect(toSet());
-    return table.serversOf(other).stream(Limits.SERVERS_READ)
+    return table.serversOf(other).stream(ServerLimits.SERVERS_READ)
         .map(ServerMembership::serverId)
         .anyMatch(servers::contains);
   }

@@ -4,7 +4,7 @@ import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccountEmails;
 import dev.trestle.kit.account.PasswordCheck;
 import dev.trestle.kit.api.Inputs;
@@ -32,7 +32,7 @@ final class Profiles {
 
   private final ChatTable table;
   private final Pictures pictures;
-  private final People people;
+  private final UserCache people;
   private final PasswordCheck check;
   private final AccountEmails<User> emails;
   private final InstantSource clock;
@@ -42,7 +42,7 @@ final class Profiles {
   Profiles(
       ChatTable table,
       Pictures pictures,
-      People people,
+      UserCache people,
       PasswordCheck check,
       AccountEmails<User> emails,
       InstantSource clock,
@@ -87,7 +87,7 @@ final class Profiles {
         .check("username", username.flatMap(Username::complaint))
         .throwIfAny();
     if (username.filter(Username::isReserved).isPresent()) {
-      throw Names.taken(new Why.Taken(Names.USERNAME));
+      throw UniqueNames.taken(new Why.Taken(UniqueNames.USERNAME));
     }
     email.ifPresent(_ -> check.require(user, wish.password().orElse("")));
     var after = store(user, wish, email, username);
@@ -121,7 +121,7 @@ final class Profiles {
     }
     writes.add(update.onlyIf(where(User::deletedAt).isAbsent()));
     if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?> refused) {
-      throw Names.taken(refused.why());
+      throw UniqueNames.taken(refused.why());
     }
     var after = table.user(user.userId()).load();
     people.changed(after);

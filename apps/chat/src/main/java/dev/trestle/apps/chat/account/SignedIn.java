@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.apps.chat.view.Me;
+import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.kit.account.Tokens;
 import java.time.Instant;
 import java.util.Optional;
@@ -9,8 +9,8 @@ import java.util.Optional;
 ///
 /// @param refreshToken left out where it is in a cookie
 public record SignedIn(
-    Me user, String accessToken, Instant expiresAt, Optional<String> refreshToken) {
-  static SignedIn of(Me user, Tokens tokens) {
+    OwnUser user, String accessToken, Instant expiresAt, Optional<String> refreshToken) {
+  static SignedIn of(OwnUser user, Tokens tokens) {
     return new SignedIn(user, tokens.accessToken(), tokens.expiresAt(), tokens.refreshToken());
   }
 

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.admin;
 
-import dev.trestle.apps.chat.integrity.Findings;
-import dev.trestle.apps.chat.integrity.Nights;
+import dev.trestle.apps.chat.integrity.IntegrityFindings;
+import dev.trestle.apps.chat.integrity.NightlyCheck;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Routes for whoever looks after the chat.
-public record AdminApi(ChatTable table, Nights nights) {
+public record AdminApi(ChatTable table, NightlyCheck nights) {
   private static final int SHOWN_JOBS = 200;
 
   /// All servers, the newest first.
@@ -86,7 +86,7 @@ public record AdminApi(ChatTable table, Nights nights) {
 
   /// What the newest look at everything has found, up to now or in all.
   @SchemaName("IntegrityReport")
-  public record Report(OneJob job, boolean running, Findings findings) {}
+  public record Report(OneJob job, boolean running, IntegrityFindings findings) {}
 
   public void add(Api api) {
     api.add(
@@ -143,7 +143,7 @@ public record AdminApi(ChatTable table, Nights nights) {
 
   private HttpResponse report(ApiCall call) {
     var job = nights.newest().orElseThrow(Problems::notFound);
-    return Reply.ok(new Report(OneJob.of(job), job.open().isPresent(), Findings.of(job.result())));
+    return Reply.ok(new Report(OneJob.of(job), job.open().isPresent(), IntegrityFindings.of(job.result())));
   }
 
   private HttpResponse begin(ApiCall call) {

@@ -3,9 +3,9 @@ package dev.trestle.apps.chat.channel;
 import static dev.trestle.singletable.write.Requirement.exists;
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerLimits;
+import dev.trestle.apps.chat.access.ChannelAccess;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.server.AuditLog;
 import dev.trestle.apps.chat.table.Channel;
@@ -62,7 +62,7 @@ public final class Channels {
       @Text(max = LONGEST_TOPIC, multiline = true) Optional<String> topic,
       @Range(max = LONGEST_SLOW_MODE) Optional<Integer> slowModeSeconds) {}
 
-  public Channel create(Seat actor, Founding wish) {
+  public Channel create(ServerAccess actor, Founding wish) {
     actor.require(Role.ADMIN);
     var serverId = actor.server().serverId();
     var now = clock.instant();
@@ -78,7 +78,7 @@ public final class Channels {
             now,
             now);
     var created = table.channels().create(channel);
-    var counted = counted(serverId, 1, where(Server::channelCount).isLess(Limits.CHANNELS));
+    var counted = counted(serverId, 1, where(Server::channelCount).isLess(ServerLimits.CHANNELS));
     var writes = new ArrayList<Write<?>>();
     writes.add(created);
     writes.add(table.channelRefs().create(new ChannelRef(channel.channelId(), serverId)));
@@ -103,7 +103,7 @@ public final class Channels {
     boolean there = refused.stored().filter(Channels::isThere).isPresent();
     return there
         ? Problems.tooMany(
-            "CHANNELS", "A server has at most %d channels.".formatted(Limits.CHANNELS))
+            "CHANNELS", "A server has at most %d channels.".formatted(ServerLimits.CHANNELS))
         : Problems.notFound();
   }
 
@@ -118,7 +118,7 @@ public final class Channels {
   }
 
   private List<Channel> all(String serverId) {
-    return table.channelsOf(serverId).all(Limits.CHANNELS_READ);
+    return table.channelsOf(serverId).all(ServerLimits.CHANNELS_READ);
   }
 
   private static int behind(List<Channel> channels) {
@@ -141,7 +141,7 @@ public final class Channels {
       @Text(max = LONGEST_TOPIC, multiline = true) Optional<String> topic,
       @Range(max = LONGEST_SLOW_MODE) Optional<Integer> slowModeSeconds) {}
 
-  public Channel change(Place actor, Wish wish) {
+  public Channel change(ChannelAccess actor, Wish wish) {
     actor.require(Role.ADMIN);
     var channel = actor.channel();
     var changes = new TreeMap<String, String>();
@@ -179,7 +179,7 @@ public final class Channels {
   }
 
   /// Puts all channels of a server in an order. Up to about a hundred move together, and more one hundred after the other.
-  public void order(Seat actor, List<String> channelIds) {
+  public void order(ServerAccess actor, List<String> channelIds) {
     actor.require(Role.ADMIN);
     var serverId = actor.server().serverId();
     var moves = moves(all(serverId), channelIds);
@@ -222,7 +222,7 @@ public final class Channels {
   }
 
   /// From now on the channel is gone for everybody; what was said in it goes step by step.
-  public void delete(Place actor) {
+  public void delete(ChannelAccess actor) {
     actor.require(Role.ADMIN);
     var channel = actor.channel();
     var serverId = channel.serverId();

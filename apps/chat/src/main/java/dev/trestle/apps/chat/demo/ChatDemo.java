@@ -16,16 +16,16 @@ import java.util.stream.Collectors;
 
 /// Fills the chat on a server with a community, as far as it is not there already.
 public final class ChatDemo implements Demo {
-  private final Host host;
-  private final Script script = Script.USUAL;
+  private final DemoClient host;
+  private final DemoContent script = DemoContent.USUAL;
   private final Consumer<String> progress;
-  private final Map<String, Resident> residents = new LinkedHashMap<>();
-  private Optional<SmallTalk> smallTalk = Optional.empty();
+  private final Map<String, DemoUser> residents = new LinkedHashMap<>();
+  private Optional<LiveMessages> smallTalk = Optional.empty();
   private boolean isNew;
 
   /// @param progress told what happens, line by line
   public ChatDemo(URI server, Consumer<String> progress) {
-    this.host = new Host(server);
+    this.host = new DemoClient(server);
     this.progress = progress;
   }
 
@@ -46,32 +46,32 @@ public final class ChatDemo implements Demo {
         "Log in as %s; the password of all of them is: %s"
             .formatted(
                 script.figures().stream()
-                    .map(Script.Figure::email)
+                    .map(DemoContent.Figure::email)
                     .collect(Collectors.joining(", ")),
-                Script.PASSWORD),
+                DemoContent.PASSWORD),
         "Or come as yourself: %s".formatted(host.page("invite/" + invite(founder, state))));
   }
 
-  private Resident founder() {
-    var there = Resident.logIn(host, script.founder());
+  private DemoUser founder() {
+    var there = DemoUser.logIn(host, script.founder());
     isNew = there.isEmpty();
-    var founder = there.orElseGet(() -> Resident.signUp(host, script.founder()));
+    var founder = there.orElseGet(() -> DemoUser.signUp(host, script.founder()));
     residents.put(script.founder().username(), founder);
     return founder;
   }
 
-  private Resident resident(Script.Figure figure) {
+  private DemoUser resident(DemoContent.Figure figure) {
     return residents.computeIfAbsent(
         figure.username(),
         _ -> {
           // Who is most likely not there is not asked for first: signing in too often is not
           // allowed.
-          var there = isNew ? Optional.<Resident>empty() : Resident.logIn(host, figure);
-          return there.orElseGet(() -> Resident.signUp(host, figure));
+          var there = isNew ? Optional.<DemoUser>empty() : DemoUser.logIn(host, figure);
+          return there.orElseGet(() -> DemoUser.signUp(host, figure));
         });
   }
 
-  private Resident resident(String username) {
+  private DemoUser resident(String username) {
     return script.figures().stream()
         .filter(figure -> figure.username().equals(username))
         .findFirst()
@@ -80,7 +80,7 @@ public final class ChatDemo implements Demo {
   }
 
   /// The server as the founder sees it, with all its channels.
-  private Told server(Resident founder) {
+  private ResponseBody server(DemoUser founder) {
     var there = find(founder);
     if (there.isEmpty()) {
       founder.post("/servers", Map.of("name", script.serverName()));
@@ -96,7 +96,7 @@ public final class ChatDemo implements Demo {
     return added ? find(founder).orElseThrow() : state;
   }
 
-  private Optional<Told> find(Resident founder) {
+  private Optional<ResponseBody> find(DemoUser founder) {
     return founder.get("/servers").list("servers").stream()
         .filter(each -> each.part("meta").text("name").equals(script.serverName()))
         .filter(each -> each.part("meta").text("ownerId").equals(founder.userId()))
@@ -104,7 +104,7 @@ public final class ChatDemo implements Demo {
   }
 
   /// Makes a channel, or gives the first one its topic. Returns whether there was something to do.
-  private static boolean channel(Resident founder, Told state, Script.Conversation conversation) {
+  private static boolean channel(DemoUser founder, ResponseBody state, DemoContent.Conversation conversation) {
     Map<String, Object> wanted =
         Map.of("name", conversation.channel(), "topic", conversation.topic());
     var there = channel(state, conversation.channel());
@@ -116,18 +116,18 @@ public final class ChatDemo implements Demo {
     return there.isEmpty();
   }
 
-  private static Optional<Told> channel(Told state, String name) {
+  private static Optional<ResponseBody> channel(ResponseBody state, String name) {
     return state.list("channels").stream()
         .filter(each -> each.text("name").equals(name))
         .findFirst();
   }
 
-  private static String serverId(Told state) {
+  private static String serverId(ResponseBody state) {
     return state.part("meta").text("serverId");
   }
 
   /// Takes everybody in who is missing. Returns how many messages that are: none.
-  private int join(Resident founder, Told state) {
+  private int join(DemoUser founder, ResponseBody state) {
     var members = "/servers/" + serverId(state) + "/members";
     var there =
         founder.get(members).list("members").stream()
@@ -147,7 +147,7 @@ public final class ChatDemo implements Demo {
   }
 
   /// The code of an invite that stays.
-  private static String invite(Resident founder, Told state) {
+  private static String invite(DemoUser founder, ResponseBody state) {
     var invites = "/servers/" + serverId(state) + "/invites";
     return founder.get(invites).list("invites").stream()
         .filter(each -> each.find("expiresAt").isEmpty() && each.find("maxUses").isEmpty())
@@ -157,7 +157,7 @@ public final class ChatDemo implements Demo {
   }
 
   /// Says in every channel that is still empty what is to be said there. Returns how many messages that were.
-  private int talk(Resident founder, Told state) {
+  private int talk(DemoUser founder, ResponseBody state) {
     int said = 0;
     for (var conversation : script.conversations()) {
       var channel = channel(state, conversation.channel()).orElseThrow();
@@ -172,7 +172,7 @@ public final class ChatDemo implements Demo {
     return said;
   }
 
-  private int say(String channel, List<Script.Line> lines) {
+  private int say(String channel, List<DemoContent.Line> lines) {
     var ids = new ArrayList<String>();
     for (var line : lines) {
       Map<String, Object> body = new HashMap<>();
@@ -187,7 +187,7 @@ public final class ChatDemo implements Demo {
     return lines.size();
   }
 
-  private void dress(String message, Script.Line line) {
+  private void dress(String message, DemoContent.Line line) {
     for (var reaction : line.reactions()) {
       var emoji = URLEncoder.encode(reaction.emoji(), StandardCharsets.UTF_8);
       reaction.by().forEach(who -> resident(who).put(message + "/reactions/" + emoji + "/@me"));
@@ -207,12 +207,12 @@ public final class ChatDemo implements Demo {
             .orElseThrow();
     smallTalk =
         Optional.of(
-            new SmallTalk(script.smallTalk(), residents, "/channels/" + channel.text("channelId")));
+            new LiveMessages(script.smallTalk(), residents, "/channels/" + channel.text("channelId")));
   }
 
   @Override
   public void close() {
-    smallTalk.ifPresent(SmallTalk::close);
+    smallTalk.ifPresent(LiveMessages::close);
     host.close();
   }
 }

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.gateway;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.Place;
+import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.gateway.event.EventBody;
 import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.frame.EventType;
@@ -35,7 +35,7 @@ final class ChannelSubscriptions {
     }
   }
 
-  private void listen(ClientSession client, Place place) {
+  private void listen(ClientSession client, ChannelAccess place) {
     var channelId = place.channel().channelId();
     var serverId = place.server().serverId();
     clients.listen(client, channelId, serverId);

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.gateway;
 
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.Session;
 import dev.trestle.singletable.write.Write;
 import java.time.Instant;
@@ -116,9 +116,9 @@ final class ConnectionItems {
         now.plus(GatewayLimits.BELIEVED));
   }
 
-  private Connection connection(
+  private ChannelConnection connection(
       ClientSession client, String channelId, String serverId, Instant now) {
-    return new Connection(
+    return new ChannelConnection(
         client.sessionId(),
         channelId,
         serverId,

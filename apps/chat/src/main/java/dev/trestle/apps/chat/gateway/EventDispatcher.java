@@ -10,7 +10,7 @@ import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.stream.Subscriber;
 import java.util.Collection;
@@ -21,7 +21,7 @@ import java.util.Optional;
 /// everybody hears what happens in one channel in one order.
 final class EventDispatcher {
   private final ChatTable table;
-  private final People people;
+  private final UserCache people;
   private final ClientSessions clients;
   private final PresenceTracker attendance;
   private final ConnectionItems stored;
@@ -31,7 +31,7 @@ final class EventDispatcher {
 
   EventDispatcher(
       ChatTable table,
-      People people,
+      UserCache people,
       ClientSessions clients,
       PresenceTracker attendance,
       ConnectionItems stored,
@@ -147,7 +147,7 @@ final class EventDispatcher {
   }
 
   private List<String> serversOf(String userId) {
-    return table.serversOf(userId).all(dev.trestle.apps.chat.access.Limits.SERVERS_READ).stream()
+    return table.serversOf(userId).all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ).stream()
         .map(ServerMembership::serverId)
         .toList();
   }

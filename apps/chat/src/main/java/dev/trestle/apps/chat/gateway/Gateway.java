@@ -3,13 +3,13 @@ package dev.trestle.apps.chat.gateway;
 import dev.trestle.apps.chat.gateway.frame.CloseCode;
 import dev.trestle.apps.chat.gateway.frame.ServerFrames;
 import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
-import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.Session;
 import dev.trestle.apps.chat.table.Typing;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Presences;
+import dev.trestle.apps.chat.view.PresenceLookup;
 import dev.trestle.apps.chat.view.ServerStates;
-import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.apps.chat.view.TypingNotifier;
 import dev.trestle.kit.account.RefreshToken;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.Schedule;
@@ -93,7 +93,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
     this.hearing =
         subscriber
             .on(Session.class, elsewhere::heard)
-            .on(Connection.class, typing::heardConnection)
+            .on(ChannelConnection.class, typing::heardConnection)
             .on(Typing.class, typing::heard)
             .on(RefreshToken.class, signIns::heardToken)
             .on(User.class, signIns::heardUser)
@@ -221,11 +221,11 @@ public final class Gateway implements Endpoint, AutoCloseable {
 
   // For the other parts of the chat
 
-  public Presences presences() {
+  public PresenceLookup presences() {
     return roll;
   }
 
-  public Typists typists() {
+  public TypingNotifier typists() {
     return typing;
   }
 

@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.gateway;
 
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.stream.Streams;
@@ -17,7 +17,7 @@ import java.time.InstantSource;
 public record GatewayOptions(
     ChatTable table,
     Streams streams,
-    People people,
+    UserCache people,
     Access access,
     Ids ids,
     Authentication authentication,

@@ -7,8 +7,8 @@ import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.view.MemberView;
-import dev.trestle.apps.chat.view.People;
-import dev.trestle.apps.chat.view.Presences;
+import dev.trestle.apps.chat.view.UserCache;
+import dev.trestle.apps.chat.view.PresenceLookup;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.Objects;
 
 /// Tells clients how others are seen: of all in their servers, but in a crowd only of those whom they have asked for.
-final class PresencePublisher implements Presences {
+final class PresencePublisher implements PresenceLookup {
   private final ChatTable table;
-  private final People people;
+  private final UserCache people;
   private final ClientSessions clients;
   private final PresenceTracker attendance;
 
   PresencePublisher(
-      ChatTable table, People people, ClientSessions clients, PresenceTracker attendance) {
+      ChatTable table, UserCache people, ClientSessions clients, PresenceTracker attendance) {
     this.table = table;
     this.people = people;
     this.clients = clients;

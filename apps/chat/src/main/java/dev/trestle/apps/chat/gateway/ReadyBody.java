@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.gateway;
 
 import dev.trestle.apps.chat.gateway.event.EventBody;
-import dev.trestle.apps.chat.view.Me;
+import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.apps.chat.view.ReadState;
 import dev.trestle.apps.chat.view.ServerState;
 import java.time.Instant;
@@ -12,7 +12,7 @@ import java.util.List;
 /// @param time what time it is here, by which time-outs end; the client's clock may say another
 record ReadyBody(
     String sessionId,
-    Me user,
+    OwnUser user,
     List<ServerState> servers,
     List<ReadState> readStates,
     List<EventBody.OfPresence> presences,

@@ -78,7 +78,7 @@ final class RemoteSessions {
   }
 
   private Collection<String> serversOf(String userId) {
-    return table.serversOf(userId).all(dev.trestle.apps.chat.access.Limits.SERVERS_READ).stream()
+    return table.serversOf(userId).all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ).stream()
         .map(ServerMembership::serverId)
         .toList();
   }

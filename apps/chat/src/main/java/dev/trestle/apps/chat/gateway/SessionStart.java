@@ -8,7 +8,7 @@ import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Me;
+import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.apps.chat.view.ReadState;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
@@ -50,7 +50,7 @@ final class SessionStart {
   /// @param user who the client is
   void greet(ClientSession client, User user) {
     var memberships =
-        table.serversOf(user.userId()).all(dev.trestle.apps.chat.access.Limits.SERVERS_READ);
+        table.serversOf(user.userId()).all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ);
     for (var membership : memberships) {
       clients.enterAsRead(client, membership);
     }
@@ -67,7 +67,7 @@ final class SessionStart {
             EventType.READY,
             new ReadyBody(
                 client.sessionId(),
-                Me.of(user),
+                OwnUser.of(user),
                 servers,
                 readStates,
                 presences(client, servers),

@@ -7,7 +7,7 @@ import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.ServerMembership;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
@@ -19,7 +19,7 @@ final class TableLookup implements EventLookup {
   private static final int GONE = 10_000;
 
   private final ChatTable table;
-  private final People people;
+  private final UserCache people;
   private final ServerStates states;
   private final PresenceTracker attendance;
   private final ClientSessions clients;
@@ -29,7 +29,7 @@ final class TableLookup implements EventLookup {
 
   TableLookup(
       ChatTable table,
-      People people,
+      UserCache people,
       ServerStates states,
       PresenceTracker attendance,
       ClientSessions clients) {

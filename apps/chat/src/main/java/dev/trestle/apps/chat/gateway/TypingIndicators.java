@@ -6,9 +6,9 @@ import dev.trestle.apps.chat.gateway.event.EventBody;
 import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.frame.EventType;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.Typing;
-import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.apps.chat.view.TypingNotifier;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.web.limit.Quota;
@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// Tells who is typing. Nothing is stored of it, unless somebody listens at another node, which then hears of it by what is. Thread-safe.
-final class TypingIndicators implements Typists {
+final class TypingIndicators implements TypingNotifier {
   /// Behind that moment nobody is typing any more; what is stored of it may go.
   private static final Duration KEPT = Duration.ofSeconds(30);
 
@@ -69,18 +69,18 @@ final class TypingIndicators implements Typists {
         .ifPresent(typing -> tell(typing.channelId(), typing.userId(), typing.until()));
   }
 
-  void heardConnection(Change<Connection> change) {
+  void heardConnection(Change<ChannelConnection> change) {
     change.later().ifPresent(this::remember);
   }
 
-  private void remember(Connection connection) {
+  private void remember(ChannelConnection connection) {
     var nodes = others.getIfPresent(connection.channelId());
     if (nodes != null) {
       note(nodes, connection);
     }
   }
 
-  private void note(Map<String, Instant> nodes, Connection connection) {
+  private void note(Map<String, Instant> nodes, ChannelConnection connection) {
     if (!connection.nodeId().equals(nodeId)) {
       nodes.merge(connection.nodeId(), connection.expiresAt(), (a, b) -> a.isAfter(b) ? a : b);
     }

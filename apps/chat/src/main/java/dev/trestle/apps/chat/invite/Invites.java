@@ -5,8 +5,8 @@ import static dev.trestle.singletable.write.Requirement.exists;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerLimits;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.server.AuditLog;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.table.Ban;
@@ -46,7 +46,7 @@ public final class Invites {
   /// An invite that has expired is kept for so long, so that the one who made it can see that it has.
   private static final Duration REMEMBERED = Duration.ofDays(1);
 
-  private static final PageRequest READ = PageRequest.first(2 * Limits.INVITES);
+  private static final PageRequest READ = PageRequest.first(2 * ServerLimits.INVITES);
 
   /// Each is two items, and a transaction takes a hundred.
   private static final int FORGOTTEN_AT_ONCE = 50;
@@ -79,7 +79,7 @@ public final class Invites {
       @Range(max = LONGEST_AGE) Optional<Integer> maxAge,
       @Range(max = MOST_USES) Optional<Integer> maxUses) {}
 
-  public Invite create(Seat actor, Wish wish) {
+  public Invite create(ServerAccess actor, Wish wish) {
     if (!actor.server().membersMayInvite()) {
       actor.require(Role.ADMIN);
     }
@@ -111,13 +111,13 @@ public final class Invites {
   /// What can never be used again makes room for what can.
   private void requireRoom(String serverId) {
     var all = some(serverId);
-    if (all.size() < Limits.INVITES) {
+    if (all.size() < ServerLimits.INVITES) {
       return;
     }
     forget(all.stream().filter(invite -> !isGood(invite)).toList());
-    if (some(serverId).size() >= Limits.INVITES) {
+    if (some(serverId).size() >= ServerLimits.INVITES) {
       throw Problems.tooMany(
-          "INVITES", "The server has %d invites; delete some first.".formatted(Limits.INVITES));
+          "INVITES", "The server has %d invites; delete some first.".formatted(ServerLimits.INVITES));
     }
   }
 
@@ -139,7 +139,7 @@ public final class Invites {
   }
 
   /// False where somebody else has the code.
-  private boolean isCreated(Seat actor, Invite invite) {
+  private boolean isCreated(ServerAccess actor, Invite invite) {
     var ref = new InviteRef(invite.inviteCode(), invite.serverId(), invite.forgottenAt());
     var writes = new ArrayList<Write<?>>();
     writes.add(table.inviteRefs().create(ref));
@@ -155,7 +155,7 @@ public final class Invites {
   }
 
   /// All that are good: an admin sees those of everybody, and others see their own.
-  public List<Invite> list(Seat actor) {
+  public List<Invite> list(ServerAccess actor) {
     boolean all = actor.role().isAtLeast(Role.ADMIN);
     return some(actor.server().serverId()).stream()
         .filter(invite -> all || invite.createdBy().equals(actor.member().userId()))
@@ -194,7 +194,7 @@ public final class Invites {
   }
 
   /// Comes in. Whoever is in already stays so, and uses nothing up, even where the invite is not good any more.
-  public Seat join(String userId, String code) {
+  public ServerAccess join(String userId, String code) {
     var offer = find(code).orElseThrow(Invites::invalid);
     var serverId = offer.server().serverId();
     var seat = access.find(userId, serverId);
@@ -246,7 +246,7 @@ public final class Invites {
     return ServerMembership.of(userId, serverId, Role.MEMBER, now).timedOut(timeout);
   }
 
-  private Seat refused(Outcome.Refused<?> refused, String userId, String serverId) {
+  private ServerAccess refused(Outcome.Refused<?> refused, String userId, String serverId) {
     // In the meantime the same person may have come in by another request, which may have been the
     // last use.
     var seat = access.find(userId, serverId);

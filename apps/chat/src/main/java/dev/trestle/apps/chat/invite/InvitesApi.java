@@ -4,7 +4,7 @@ import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.view.InviteView;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Routes of invites.
-public record InvitesApi(Invites invites, Access access, ServerStates states, People people) {
+public record InvitesApi(Invites invites, Access access, ServerStates states, UserCache people) {
   /// The invites of a server.
   @SchemaName("InviteList")
   public record Listed(List<InviteView> invites) {}

@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.job;
 
 import static dev.trestle.singletable.write.Requirement.exists;
 
-import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
@@ -93,7 +93,7 @@ final class DeleteServer implements JobHandler {
 
   /// What is in all channels, one after the other: the job's place is the one that is worked on.
   private Progress contents(Job job, String next) {
-    var channels = table.channelsOf(job.subject()).all(Limits.CHANNELS_READ);
+    var channels = table.channelsOf(job.subject()).all(ServerLimits.CHANNELS_READ);
     var channel = from(job.place(), channels);
     if (channel.isEmpty()) {
       return Progress.to(next, 0);

@@ -3,8 +3,8 @@ package dev.trestle.apps.chat.job;
 import static dev.trestle.singletable.write.Requirement.exists;
 
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Connection;
-import dev.trestle.apps.chat.table.OfConnection;
+import dev.trestle.apps.chat.table.ChannelConnection;
+import dev.trestle.apps.chat.table.ConnectionItem;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
@@ -35,12 +35,12 @@ final class DeleteUser implements JobHandler {
 
   private final ChatTable table;
   private final ContentDeletion content;
-  private final Succession succession;
+  private final OwnerReplacement succession;
 
   DeleteUser(ChatTable table, InstantSource clock) {
     this.table = table;
     this.content = new ContentDeletion(table);
-    this.succession = new Succession(table, clock);
+    this.succession = new OwnerReplacement(table, clock);
   }
 
   @Override
@@ -113,9 +113,9 @@ final class DeleteUser implements JobHandler {
     return found.size();
   }
 
-  private Delete<?> removal(OfConnection one) {
+  private Delete<?> removal(ConnectionItem one) {
     return switch (one) {
-      case Connection listener -> table.connections().delete(listener);
+      case ChannelConnection listener -> table.connections().delete(listener);
       case Session session -> table.sessions().delete(session);
     };
   }

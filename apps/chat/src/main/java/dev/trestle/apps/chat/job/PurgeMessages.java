@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.job;
 
-import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
@@ -26,7 +26,7 @@ final class PurgeMessages implements JobHandler {
 
   @Override
   public Progress next(Job job) {
-    var channels = table.channelsOf(job.scope().orElseThrow()).all(Limits.CHANNELS_READ);
+    var channels = table.channelsOf(job.scope().orElseThrow()).all(ServerLimits.CHANNELS_READ);
     var channelId = channelId(job, channels);
     if (channelId.isEmpty()) {
       return Progress.finished(0);

@@ -11,7 +11,7 @@ record Emoji(String text) {
 
   static Emoji parse(String given) {
     var text = Normalizer.normalize(given, Normalizer.Form.NFC);
-    if (text.getBytes(StandardCharsets.UTF_8).length > Limits.EMOJI_BYTES
+    if (text.getBytes(StandardCharsets.UTF_8).length > MessageLimits.EMOJI_BYTES
         || !CLUSTER.matcher(text).matches()
         || text.codePoints().anyMatch(Emoji::isNothingToSee)) {
       throw Problems.invalid("emoji", "React with one emoji.");

@@ -5,7 +5,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.view.MessageView;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ReactionView;
 import dev.trestle.apps.chat.view.ReplyView;
@@ -21,16 +21,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Shows messages to a reader: with who wrote them, what they answer, and who reacted.
 public final class MessageViews {
-  private static final FewAtOnce AT_ONCE = new FewAtOnce(Limits.REACTIONS_READ_AT_ONCE);
+  private static final FewAtOnce AT_ONCE = new FewAtOnce(MessageLimits.REACTIONS_READ_AT_ONCE);
 
   private final ChatTable table;
-  private final People people;
-  private final Reactors reactors;
+  private final UserCache people;
+  private final ReactionViews reactors;
 
-  public MessageViews(ChatTable table, People people) {
+  public MessageViews(ChatTable table, UserCache people) {
     this.table = table;
     this.people = people;
-    this.reactors = new Reactors(table);
+    this.reactors = new ReactionViews(table);
   }
 
   MessageView of(Message message, String reader) {

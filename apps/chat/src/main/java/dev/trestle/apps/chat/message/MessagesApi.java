@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.api.ChatApi;
-import dev.trestle.apps.chat.message.History.Where;
+import dev.trestle.apps.chat.message.MessageHistory.Where;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
@@ -24,11 +24,11 @@ import java.util.function.Function;
 /// Routes of messages: sent, read, changed, deleted.
 public record MessagesApi(
     ChatTable table,
-    Places places,
+    AccessCache places,
     MessageViews views,
-    Sending sending,
-    Editing editing,
-    Deleting deleting) {
+    MessageSending sending,
+    MessageEditing editing,
+    MessageDeletion deleting) {
   private static final String CHANNEL = "channelId";
   private static final String ID = "messageId";
   private static final String ALL = "/channels/{channelId}/messages";
@@ -45,7 +45,7 @@ public record MessagesApi(
                 .problem(409, "CONFLICT")
                 .problem(429, "SLOW_MODE")
                 .limitedBy(ChatApi.MESSAGES, CHANNEL)
-                .body(Sending.Asked.class)
+                .body(MessageSending.Asked.class)
                 .answers(201, MessageView.class))
         .add(
             Route.of("GET", ALL, "Reads messages before, after or around one.", this::read)
@@ -59,8 +59,8 @@ public record MessagesApi(
                         "limit",
                         "The largest number of messages.",
                         1,
-                        Limits.HISTORY,
-                        Limits.HISTORY_USUALLY))
+                        MessageLimits.HISTORY,
+                        MessageLimits.HISTORY_USUALLY))
                 .answers(200, Stretch.class))
         .add(
             Route.of("GET", ONE, "Shows a message.", this::show)
@@ -71,7 +71,7 @@ public record MessagesApi(
                 .problem(400, "TOO_MANY_MENTIONS")
                 .problem(409, "CONFLICT")
                 .limitedBy(ChatApi.MESSAGES, CHANNEL)
-                .body(Editing.Asked.class)
+                .body(MessageEditing.Asked.class)
                 .answers(200, MessageView.class))
         .add(
             Route.of("DELETE", ONE, "Deletes a message.", this::delete)
@@ -79,12 +79,12 @@ public record MessagesApi(
         .add(
             Route.of("POST", ALL + "/bulk-delete", "Deletes up to 100 messages.", this::deleteAll)
                 .limitedBy(RateLimit.OTHER, CHANNEL)
-                .body(Deleting.Asked.class));
+                .body(MessageDeletion.Asked.class));
   }
 
   private HttpResponse send(ApiCall call) {
     var channelId = call.id(CHANNEL);
-    var sent = sending.send(call.userId(), channelId, call.body(Sending.Asked.class));
+    var sent = sending.send(call.userId(), channelId, call.body(MessageSending.Asked.class));
     var shown = views.of(sent.message(), call.userId());
     var location = call.location("/channels/" + channelId + "/messages/" + shown.messageId());
     return sent.again() ? Reply.ok(shown) : Reply.created(location, shown);
@@ -95,7 +95,7 @@ public record MessagesApi(
     var where = where(call);
     int limit = (int) call.queryNumber("limit");
     places.toRead(call.userId(), channelId);
-    var found = new History(table).read(channelId, where, limit);
+    var found = new MessageHistory(table).read(channelId, where, limit);
     return Reply.ok(
         new Stretch(views.of(found.messages(), call.userId()), found.hasOlder(), found.hasNewer()));
   }
@@ -136,7 +136,7 @@ public record MessagesApi(
   }
 
   private HttpResponse edit(ApiCall call) {
-    var asked = call.body(Editing.Asked.class);
+    var asked = call.body(MessageEditing.Asked.class);
     return shown(editing.edit(call.userId(), call.id(CHANNEL), call.id(ID), asked), call);
   }
 
@@ -150,7 +150,7 @@ public record MessagesApi(
   }
 
   private HttpResponse deleteAll(ApiCall call) {
-    deleting.deleteAll(call.userId(), call.id(CHANNEL), call.body(Deleting.Asked.class));
+    deleting.deleteAll(call.userId(), call.id(CHANNEL), call.body(MessageDeletion.Asked.class));
     return Reply.nothing();
   }
 }

@@ -26,10 +26,10 @@ public record Pins(ChatTable table, Access access, InstantSource clock) {
     if (message.pinned()) {
       return;
     }
-    if (table.pinsOf(channelId).page(PageRequest.first(Limits.PINS)).entities().size()
-        >= Limits.PINS) {
+    if (table.pinsOf(channelId).page(PageRequest.first(MessageLimits.PINS)).entities().size()
+        >= MessageLimits.PINS) {
       throw Problems.tooMany(
-          "PINS", "A channel has at most %d pins. Take one away first.".formatted(Limits.PINS));
+          "PINS", "A channel has at most %d pins. Take one away first.".formatted(MessageLimits.PINS));
     }
     var pin = new Pin(channelId, messageId, key.createdAt(), userId, clock.instant());
     var outcome = table.attempt(table.pins().put(pin), marked(channelId, key, true));
@@ -74,7 +74,7 @@ public record Pins(ChatTable table, Access access, InstantSource clock) {
   /// The newest message first.
   List<Message> of(String channelId) {
     var keys =
-        table.pinsOf(channelId).page(PageRequest.first(2 * Limits.PINS)).entities().stream()
+        table.pinsOf(channelId).page(PageRequest.first(2 * MessageLimits.PINS)).entities().stream()
             .map(pin -> new MessageKey(pin.createdAt(), pin.messageId()))
             .toList();
     var messages = table.messages(channelId, keys);

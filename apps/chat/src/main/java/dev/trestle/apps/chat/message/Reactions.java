@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.message;
 import static dev.trestle.singletable.write.Requirement.hasEntry;
 import static dev.trestle.singletable.write.Requirement.hasFewerEntries;
 
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
@@ -16,19 +16,19 @@ import dev.trestle.singletable.write.Why;
 import java.time.InstantSource;
 
 /// Lets people react to messages. A reaction and the number in its message are written together, so that they never differ.
-public record Reactions(ChatTable table, Places places, InstantSource clock) {
+public record Reactions(ChatTable table, AccessCache places, InstantSource clock) {
   /// Where somebody reacts, and with what.
   record Spot(String channelId, String messageId, Emoji emoji) {}
 
   /// Whoever reacts a second time with the same changes nothing.
   void add(String userId, Spot spot) {
     var place = places.toWrite(userId, spot.channelId());
-    TimeOut.refuse(place, clock.instant());
+    TimeoutCheck.refuse(place, clock.instant());
     var emoji = spot.emoji().text();
     var key = MessageKey.of(spot.messageId());
     Requirement<Message> room =
         hasEntry(Message::reactionCounts, emoji)
-            .or(hasFewerEntries(Message::reactionCounts, Limits.EMOJI));
+            .or(hasFewerEntries(Message::reactionCounts, MessageLimits.EMOJI));
     var reaction = new Reaction(spot.messageId(), emoji, userId, spot.channelId(), clock.instant());
     var outcome =
         table.attempt(
@@ -47,7 +47,7 @@ public record Reactions(ChatTable table, Places places, InstantSource clock) {
         default ->
             throw Problems.tooMany(
                 "REACTIONS",
-                "A message has at most %d different reactions.".formatted(Limits.EMOJI));
+                "A message has at most %d different reactions.".formatted(MessageLimits.EMOJI));
       }
     }
   }

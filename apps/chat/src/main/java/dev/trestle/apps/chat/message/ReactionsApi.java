@@ -1,11 +1,11 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.message.Reactions.Spot;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Reaction;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Routes of reactions.
-public record ReactionsApi(ChatTable table, Places places, People people, Reactions reactions) {
+public record ReactionsApi(ChatTable table, AccessCache places, UserCache people, Reactions reactions) {
   private static final String EMOJI =
       "/channels/{channelId}/messages/{messageId}/reactions/{emoji}";
   private static final PageRequest PAGE = PageRequest.first(100);

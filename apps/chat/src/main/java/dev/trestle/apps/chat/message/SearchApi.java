@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.view.MessageView;
 import dev.trestle.kit.api.Api;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The route of searching.
-public record SearchApi(Search search, Places places, MessageViews views) {
+public record SearchApi(MessageSearch search, AccessCache places, MessageViews views) {
   /// Messages that say what was looked for, the newest first.
   ///
   /// @param next where to go on; left out where nothing is left to look at
@@ -37,7 +37,7 @@ public record SearchApi(Search search, Places places, MessageViews views) {
                 QueryParameter.text(
                         "q", "Words to find, and `from:`, `before:`, `after:`, `has:link`.")
                     .mandatory()
-                    .upTo(Limits.SEARCH_TEXT),
+                    .upTo(MessageLimits.SEARCH_TEXT),
                 Paging.AFTER)
             .answers(200, Results.class));
   }
@@ -47,7 +47,7 @@ public record SearchApi(Search search, Places places, MessageViews views) {
     var query = SearchQuery.parse(call.query("q").orElse(""));
     var after = call.query("after").map(SearchApi::place);
     places.toRead(call.userId(), channelId);
-    var question = new Search.Question(channelId, call.userId(), query);
+    var question = new MessageSearch.Question(channelId, call.userId(), query);
     var found = search.find(question, after);
     return Reply.ok(
         new Results(views.of(found.messages(), call.userId()), found.next(), found.searched()));

@@ -39,8 +39,8 @@ record SearchQuery(
       Pattern.compile("https?://[^\\s<>]+\\.?[^\\s<>]+", Pattern.CASE_INSENSITIVE);
 
   static SearchQuery parse(String typed) {
-    if (typed.isBlank() || typed.length() > Limits.SEARCH_TEXT) {
-      throw refused("Say what to look for, with 1 to %d characters.".formatted(Limits.SEARCH_TEXT));
+    if (typed.isBlank() || typed.length() > MessageLimits.SEARCH_TEXT) {
+      throw refused("Say what to look for, with 1 to %d characters.".formatted(MessageLimits.SEARCH_TEXT));
     }
     var reader = new Reader();
     var tokens = TOKEN.matcher(typed.strip());

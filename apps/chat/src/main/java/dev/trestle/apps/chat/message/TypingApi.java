@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.api.ChatApi;
-import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.apps.chat.view.TypingNotifier;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Route;
@@ -11,7 +11,7 @@ import dev.trestle.web.route.Reply;
 import java.time.InstantSource;
 
 /// The route by which those without a socket say that they are typing.
-public record TypingApi(Places places, Typists typists, InstantSource clock) {
+public record TypingApi(AccessCache places, TypingNotifier typists, InstantSource clock) {
   public void add(Api api) {
     api.add(
         Route.of(
@@ -24,7 +24,7 @@ public record TypingApi(Places places, Typists typists, InstantSource clock) {
 
   private HttpResponse type(ApiCall call) {
     var place = places.toRead(call.userId(), call.id("channelId"));
-    TimeOut.refuse(place, clock.instant());
+    TimeoutCheck.refuse(place, clock.instant());
     typists.type(call.userId(), place.channel().channelId());
     return Reply.nothing();
   }

@@ -23,13 +23,13 @@ import java.util.Set;
 /// purposes does that in a group of their own.
 public final class MentionCounts {
   private static final PageRequest PAGE = PageRequest.first(100);
-  private static final FewAtOnce AT_ONCE = new FewAtOnce(Limits.COUNTED_AT_ONCE);
+  private static final FewAtOnce AT_ONCE = new FewAtOnce(ReadLimits.COUNTED_AT_ONCE);
 
   private final ChatTable table;
-  private final ReadMarks marks;
+  private final ReadMarkers marks;
   private final InstantSource clock;
 
-  public MentionCounts(ChatTable table, ReadMarks marks, InstantSource clock) {
+  public MentionCounts(ChatTable table, ReadMarkers marks, InstantSource clock) {
     this.table = table;
     this.marks = marks;
     this.clock = clock;
@@ -67,7 +67,7 @@ public final class MentionCounts {
   }
 
   private void call(Message message, Set<String> userIds) {
-    var until = message.createdAt().plus(Limits.MENTIONS_KEPT);
+    var until = message.createdAt().plus(ReadLimits.MENTIONS_KEPT);
     if (until.isBefore(clock.instant())) {
       return;
     }
@@ -120,7 +120,7 @@ public final class MentionCounts {
     var page = table.membersOf(serverId).page(PAGE);
     while (true) {
       page.entities().stream().map(ServerMembership::userId).forEach(all::add);
-      if (page.next().isEmpty() || all.size() >= Limits.EVERYONE) {
+      if (page.next().isEmpty() || all.size() >= ReadLimits.EVERYONE) {
         return all;
       }
       page = table.membersOf(serverId).page(PAGE.after(page.next()));

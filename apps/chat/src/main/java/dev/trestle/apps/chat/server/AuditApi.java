@@ -5,7 +5,7 @@ import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.AuditView;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The route of what admins did.
-public record AuditApi(ChatTable table, Access access, People people) {
+public record AuditApi(ChatTable table, Access access, UserCache people) {
   /// Some entries, the newest first, and where the list goes on.
   @SchemaName("AuditPage")
   public record Listed(List<AuditView> entries, Optional<String> next) {}

@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.server;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
@@ -38,11 +38,11 @@ public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
   }
 
   /// Writes a deed down, and lets the transaction happen only if the one who does it is still what they were when they were let in.
-  public List<Write<?>> entry(Seat actor, Deed deed) {
+  public List<Write<?>> entry(ServerAccess actor, Deed deed) {
     return List.of(unchanged(actor), log(actor, deed));
   }
 
-  public Check<ServerMembership> unchanged(Seat actor) {
+  public Check<ServerMembership> unchanged(ServerAccess actor) {
     var member = actor.member();
     return table
         .membership(member.userId(), member.serverId())
@@ -50,7 +50,7 @@ public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
   }
 
   /// Writes a deed down, and asks for nothing.
-  public Create<Audit> log(Seat actor, Deed deed) {
+  public Create<Audit> log(ServerAccess actor, Deed deed) {
     var now = clock.instant();
     return table
         .audits()

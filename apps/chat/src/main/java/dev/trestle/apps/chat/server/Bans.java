@@ -4,7 +4,7 @@ import static dev.trestle.singletable.write.Requirement.absent;
 import static dev.trestle.singletable.write.Requirement.exists;
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -66,12 +66,12 @@ public final class Bans {
       Optional<Instant> expiresAt,
       @Range(max = MOST_HOURS) Optional<Integer> purgeHours) {}
 
-  public Listing<Ban> list(Seat actor) {
+  public Listing<Ban> list(ServerAccess actor) {
     actor.require(Role.ADMIN);
     return table.bansOf(actor.server().serverId());
   }
 
-  public void ban(Seat actor, String userId, Wish wish) {
+  public void ban(ServerAccess actor, String userId, Wish wish) {
     actor.require(Role.ADMIN);
     var ban = parsed(actor, userId, wish);
     int hours = Inputs.number("purgeHours", wish.purgeHours().orElse(0), 0, MOST_HOURS);
@@ -86,7 +86,7 @@ public final class Bans {
     throw AuditLog.changedMeanwhile();
   }
 
-  private Ban parsed(Seat actor, String userId, Wish wish) {
+  private Ban parsed(ServerAccess actor, String userId, Wish wish) {
     var now = clock.instant();
     if (wish.expiresAt().filter(until -> !until.isAfter(now)).isPresent()) {
       throw Problems.invalid("expiresAt", "A ban ends in the future, or never.");
@@ -105,7 +105,7 @@ public final class Bans {
         wish.expiresAt());
   }
 
-  private List<Write<?>> writes(Seat actor, Ban ban, int hours) {
+  private List<Write<?>> writes(ServerAccess actor, Ban ban, int hours) {
     var member = table.membership(ban.userId(), ban.serverId()).find();
     member.ifPresent(actor::requireAbove);
     var writes = new ArrayList<Write<?>>();
@@ -158,7 +158,7 @@ public final class Bans {
     return changes;
   }
 
-  public void lift(Seat actor, String userId) {
+  public void lift(ServerAccess actor, String userId) {
     actor.require(Role.ADMIN);
     var lifted = table.ban(actor.server().serverId(), userId).delete().onlyIf(exists());
     var writes = new ArrayList<Write<?>>();

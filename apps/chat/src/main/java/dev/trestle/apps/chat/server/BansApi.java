@@ -1,10 +1,10 @@
 package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.view.BanView;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Routes of bans.
-public record BansApi(Bans bans, Access access, People people) {
+public record BansApi(Bans bans, Access access, UserCache people) {
   private static final String ALL = "/servers/{serverId}/bans";
   private static final String ONE = ALL + "/{userId}";
 
@@ -71,7 +71,7 @@ public record BansApi(Bans bans, Access access, People people) {
     return Reply.nothing();
   }
 
-  private Seat seat(ApiCall call) {
+  private ServerAccess seat(ApiCall call) {
     return access.seat(call.userId(), call.id("serverId"));
   }
 }

@@ -3,8 +3,8 @@ package dev.trestle.apps.chat.server;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.view.MemberView;
-import dev.trestle.apps.chat.view.People;
-import dev.trestle.apps.chat.view.Presences;
+import dev.trestle.apps.chat.view.UserCache;
+import dev.trestle.apps.chat.view.PresenceLookup;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.SchemaName;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Lists members, or those whose name has something in it. A list may lack whoever came a moment ago.
-public record MemberSearch(ChatTable table, People people, Presences presences) {
+public record MemberSearch(ChatTable table, UserCache people, PresenceLookup presences) {
   /// What one search costs at most. Where that was not enough, whoever asks goes on behind the cursor.
   private static final int MOST_LOOKED_AT = 1_000;
 

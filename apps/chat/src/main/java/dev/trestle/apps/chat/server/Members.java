@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.server;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LeftServer;
@@ -44,7 +44,7 @@ public final class Members {
     this.jobs = new Jobs(table, ids, clock);
   }
 
-  public ServerMembership load(Seat actor, String userId) {
+  public ServerMembership load(ServerAccess actor, String userId) {
     return userId.equals(actor.member().userId())
         ? actor.member()
         : table
@@ -61,7 +61,7 @@ public final class Members {
       Optional<String> timeoutUntil,
       @OneOf(value = NotifyLevel.class, orEmpty = true) Optional<String> notifyLevel) {}
 
-  public ServerMembership change(Seat actor, String userId, Wish wish) {
+  public ServerMembership change(ServerAccess actor, String userId, Wish wish) {
     var target = load(actor, userId);
     boolean self = userId.equals(actor.member().userId());
     var edit = new MemberEdit(table, target);
@@ -87,7 +87,7 @@ public final class Members {
         .orElseThrow(Problems::notFound);
   }
 
-  private static Role role(Seat actor, ServerMembership target, String text) {
+  private static Role role(ServerAccess actor, ServerMembership target, String text) {
     actor.require(Role.ADMIN).requireAbove(target);
     var role = Inputs.choice("role", text, Role.class);
     if (role == Role.OWNER) {
@@ -99,7 +99,7 @@ public final class Members {
     return role;
   }
 
-  private static Optional<String> nickname(Seat actor, ServerMembership target, String text) {
+  private static Optional<String> nickname(ServerAccess actor, ServerMembership target, String text) {
     if (!target.userId().equals(actor.member().userId())) {
       actor.require(Role.MODERATOR).requireAbove(target);
     }
@@ -107,7 +107,7 @@ public final class Members {
     return Optional.of(nickname).filter(name -> !name.isEmpty());
   }
 
-  private Optional<Instant> timeout(Seat actor, ServerMembership target, String text) {
+  private Optional<Instant> timeout(ServerAccess actor, ServerMembership target, String text) {
     actor.require(Role.MODERATOR).requireAbove(target);
     if (text.isEmpty()) {
       return Optional.empty();
@@ -131,7 +131,7 @@ public final class Members {
         : Optional.of(Inputs.choice("notifyLevel", text, NotifyLevel.class));
   }
 
-  public void leave(Seat actor) {
+  public void leave(ServerAccess actor) {
     if (actor.role() == Role.OWNER) {
       throw Problems.forbidden("An owner cannot leave: give the server away first, or delete it.");
     }
@@ -140,7 +140,7 @@ public final class Members {
     }
   }
 
-  public void kick(Seat actor, String userId) {
+  public void kick(ServerAccess actor, String userId) {
     actor.require(Role.MODERATOR);
     var target = load(actor, userId);
     actor.requireAbove(target);

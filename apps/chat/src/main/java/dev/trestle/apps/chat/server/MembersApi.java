@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.view.MemberView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -60,7 +60,7 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
     return Reply.nothing();
   }
 
-  private Seat seat(ApiCall call) {
+  private ServerAccess seat(ApiCall call) {
     return access.seat(call.userId(), call.id("serverId"));
   }
 }

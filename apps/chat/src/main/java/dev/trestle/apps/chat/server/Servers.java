@@ -2,9 +2,9 @@ package dev.trestle.apps.chat.server;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.access.Ownership;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerLimits;
+import dev.trestle.apps.chat.access.NewOwnerCheck;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
@@ -47,7 +47,7 @@ public final class Servers {
   private final AuditLog audit;
   private final Jobs jobs;
   private final PictureReferences icons;
-  private final Ownership ownership;
+  private final NewOwnerCheck ownership;
   private final boolean forAnybody;
 
   /// @param forAnybody whether servers are made by people who have not verified their address, too
@@ -59,7 +59,7 @@ public final class Servers {
     this.audit = new AuditLog(table, ids, clock);
     this.jobs = new Jobs(table, ids, clock);
     this.icons = icons;
-    this.ownership = new Ownership(table, clock);
+    this.ownership = new NewOwnerCheck(table, clock);
     this.forAnybody = forAnybody;
   }
 
@@ -69,7 +69,7 @@ public final class Servers {
       @Text(min = SHORTEST_NAME, max = LONGEST_NAME) String name, Optional<String> iconBlobId) {}
 
   /// Makes a server with one channel, and its founder as the owner.
-  public Seat found(String userId, Founding wish) {
+  public ServerAccess found(String userId, Founding wish) {
     var name = Inputs.line("name", wish.name(), SHORTEST_NAME, LONGEST_NAME);
     requireRoom(table, userId);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -85,7 +85,7 @@ public final class Servers {
   }
 
   /// Empty where the account, or the picture, is not what it was.
-  private Optional<Seat> founded(User founder, String name, Optional<String> icon) {
+  private Optional<ServerAccess> founded(User founder, String name, Optional<String> icon) {
     var userId = founder.userId();
     var now = clock.instant();
     var server =
@@ -102,7 +102,7 @@ public final class Servers {
     writes.add(table.channelRefs().create(new ChannelRef(channel.channelId(), server.serverId())));
     writes.addAll(icons.swap(Optional.empty(), icon));
     return table.attempt(writes) instanceof Outcome.Done<?>
-        ? Optional.of(new Seat(server, owner))
+        ? Optional.of(new ServerAccess(server, owner))
         : Optional.empty();
   }
 
@@ -120,9 +120,9 @@ public final class Servers {
 
   /// Refuses whoever is in as many servers as one can be in.
   public static void requireRoom(ChatTable table, String userId) {
-    if (table.serversOf(userId).count(Limits.SERVERS_READ) >= Limits.SERVERS) {
+    if (table.serversOf(userId).count(ServerLimits.SERVERS_READ) >= ServerLimits.SERVERS) {
       throw Problems.tooMany(
-          "SERVERS", "You are in %d servers; leave one first.".formatted(Limits.SERVERS));
+          "SERVERS", "You are in %d servers; leave one first.".formatted(ServerLimits.SERVERS));
     }
   }
 
@@ -150,7 +150,7 @@ public final class Servers {
       Optional<Boolean> membersMayInvite,
       int version) {}
 
-  public Server change(Seat actor, Settings wish) {
+  public Server change(ServerAccess actor, Settings wish) {
     actor.require(Role.ADMIN);
     // What is counted and logged is what was read: it has to be the same that the caller has seen.
     if (wish.version() != actor.server().version()) {
@@ -183,7 +183,7 @@ public final class Servers {
   }
 
   /// Makes another member the owner, and the owner an admin.
-  public void transfer(Seat actor, String heirId) {
+  public void transfer(ServerAccess actor, String heirId) {
     actor.require(Role.OWNER);
     var server = actor.server();
     var ownerId = actor.member().userId();
@@ -235,7 +235,7 @@ public final class Servers {
   /// From now on the server is gone for everybody; what is stored of it goes step by step.
   ///
   /// @param name what the owner has typed, so that they know which one it is
-  public void delete(Seat actor, String name) {
+  public void delete(ServerAccess actor, String name) {
     actor.require(Role.OWNER);
     var server = actor.server();
     if (!name.strip().equals(server.name())) {

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
@@ -19,7 +19,7 @@ import java.util.List;
 
 /// Routes of servers: made, seen, changed, given away, deleted.
 public record ServersApi(
-    Servers servers, Access access, ServerStates states, PasswordCheck passwords) {
+    Servers servers, Access access, ServerStates states, PasswordVerifier passwords) {
   /// All servers of somebody.
   @SchemaName("ServerList")
   public record Mine(List<ServerState> servers) {}
@@ -105,7 +105,7 @@ public record ServersApi(
     return HttpResponse.of(202);
   }
 
-  private Seat seat(ApiCall call) {
+  private ServerAccess seat(ApiCall call) {
     return access.seat(call.userId(), call.id("serverId"));
   }
 }

@@ -193,8 +193,8 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Entity(pk = "USER#{userId}", sk = "NONCE#{channelId}#{nonce}")
   Entities<SendNonce> sendNonces();
 
-  @Entity(pk = "USER#{userId}", sk = "SLOW#CHANNEL#{channelId}")
-  Entities<SlowTurn> slowTurns();
+  @Entity(pk = "USER#{userId}", sk = "SLOW#CHANNEL#{channelId}", type = "SlowTurn")
+  Entities<SlowModeWait> slowTurns();
 
   @Get
   Ref<Message> message(String channelId, Instant createdAt, String messageId);
@@ -276,9 +276,9 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
 
   // Sockets
 
-  @Entity(pk = "CHANNEL#{channelId}", sk = "CONN#{connectionId}")
+  @Entity(pk = "CHANNEL#{channelId}", sk = "CONN#{connectionId}", type = "Connection")
   @In(index = "gsi1", pk = "CONN#{connectionId}", sk = "USER#{userId}")
-  Entities<Connection> connections();
+  Entities<ChannelConnection> connections();
 
   @Entity(pk = "USER#{userId}", sk = "CONN#{connectionId}")
   @In(index = "gsi1", pk = "CONN#{connectionId}", sk = "SESSION")
@@ -288,14 +288,14 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Entities<Typing> typings();
 
   @Get
-  Ref<Connection> connection(String channelId, String connectionId);
+  Ref<ChannelConnection> connection(String channelId, String connectionId);
 
   @Query(pk = "CHANNEL#{channelId}", sk = "CONN#")
-  Listing<Connection> connectionsIn(String channelId);
+  Listing<ChannelConnection> connectionsIn(String channelId);
 
   /// The session of a socket, and everything that it listens to.
   @Query(index = "gsi1", pk = "CONN#{connectionId}")
-  Listing<OfConnection> everythingOf(String connectionId);
+  Listing<ConnectionItem> everythingOf(String connectionId);
 
   @Get
   Ref<Session> session(String userId, String connectionId);

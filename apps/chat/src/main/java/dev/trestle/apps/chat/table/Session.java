@@ -16,4 +16,4 @@ public record Session(
     Instant connectedAt,
     Instant lastSeenAt,
     @Expires Instant expiresAt)
-    implements OfConnection {}
+    implements ConnectionItem {}

@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.view;
 
-import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
@@ -8,15 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Reads what somebody has to see of their servers at first.
-public record ServerStates(ChatTable table, People people) {
+public record ServerStates(ChatTable table, UserCache people) {
   public ServerState of(Server server, ServerMembership me) {
-    var channels = table.channelsOf(server.serverId()).all(Limits.CHANNELS_READ);
+    var channels = table.channelsOf(server.serverId()).all(ServerLimits.CHANNELS_READ);
     return ServerState.of(server, channels, MemberView.own(me, people.of(me.userId())));
   }
 
   /// All servers that somebody is in, in the order in which they were made.
   public List<ServerState> allOf(String userId) {
-    var memberships = table.serversOf(userId).all(Limits.SERVERS_READ);
+    var memberships = table.serversOf(userId).all(ServerLimits.SERVERS_READ);
     var servers = table.servers(memberships.stream().map(ServerMembership::serverId).toList());
     var states = new ArrayList<ServerState>();
     for (var membership : memberships) {

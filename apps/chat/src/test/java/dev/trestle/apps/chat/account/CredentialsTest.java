@@ -7,7 +7,7 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Mailbox;
 import dev.trestle.apps.chat.testing.Person;
-import dev.trestle.apps.chat.testing.Troubled;
+import dev.trestle.apps.chat.testing.InterceptedDynamo;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
@@ -226,7 +226,7 @@ class CredentialsTest {
 
   @Test
   void a_new_password_ends_other_sign_ins_though_nothing_more_can_be_written() {
-    var dying = new Troubled(database);
+    var dying = new InterceptedDynamo(database);
     try (var there = LiveChat.on(dying, database, config -> config.clock(clock))) {
       var cat = there.signUp("cat");
       var elsewhere = there.logIn("cat");

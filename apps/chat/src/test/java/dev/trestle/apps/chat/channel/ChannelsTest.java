@@ -1,16 +1,16 @@
 package dev.trestle.apps.chat.channel;
 
-import static dev.trestle.apps.chat.testing.Town.assertRefused;
+import static dev.trestle.apps.chat.testing.ServerFixture.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerLimits;
+import dev.trestle.apps.chat.access.ChannelAccess;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.apps.chat.view.ChannelView;
 import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Hostile;
@@ -26,19 +26,19 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class ChannelsTest {
   private final ChatTable table;
-  private final Town town;
+  private final ServerFixture town;
 
   ChannelsTest(ChatTable table, TestClock clock) {
     this.table = table;
-    this.town = new Town(table, clock);
+    this.town = new ServerFixture(table, clock);
   }
 
-  private Channel create(Seat actor, String name) {
+  private Channel create(ServerAccess actor, String name) {
     return town.channels.create(
         actor, new Channels.Founding(name, Optional.empty(), Optional.empty()));
   }
 
-  private Place place(Seat actor, Channel channel) {
+  private ChannelAccess place(ServerAccess actor, Channel channel) {
     return town.access.place(actor.member().userId(), channel.channelId());
   }
 
@@ -126,7 +126,7 @@ class ChannelsTest {
             .server(owner.server().serverId())
             .update()
             .set(Server::channelCount)
-            .to(Limits.CHANNELS - 5));
+            .to(ServerLimits.CHANNELS - 5));
     var made = new AtomicInteger();
     ConcurrentRun.run(
         1,
@@ -139,7 +139,7 @@ class ChannelsTest {
           }
         });
     assertThat(made).hasValue(5);
-    assertThat(town.server(owner).channelCount()).isEqualTo(Limits.CHANNELS);
+    assertThat(town.server(owner).channelCount()).isEqualTo(ServerLimits.CHANNELS);
     assertThat(town.channels(owner)).hasSize(6);
   }
 

@@ -8,7 +8,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.Scan;
@@ -296,7 +296,7 @@ public abstract class AcceptanceContract {
 
   /// Has much been said, long ago.
   private void fill(Club club, int messages) {
-    var town = new Town(table(), this::now);
+    var town = new ServerFixture(table(), this::now);
     var seat = town.access.seat(club.owner().userId(), club.serverId());
     var channel = town.channels(seat).getFirst();
     town.table.batch(

@@ -27,14 +27,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CloseCodeTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final Village village;
-  private final Node node;
+  private final GatewayFixture village;
+  private final GatewayNode node;
 
   CloseCodeTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.village = new Village(table, clock);
-    this.node = new Node("one", dynamo, streams, clock, false);
+    this.village = new GatewayFixture(table, clock);
+    this.node = new GatewayNode("one", dynamo, streams, clock, false);
   }
 
   @AfterEach

@@ -28,12 +28,12 @@ class CompressionTest {
   private static final String ZSTD = "?v=1&encoding=json&compress=zstd";
   private static final String PLAIN = "?v=1&encoding=json";
 
-  private final Village village;
-  private final Node node;
+  private final GatewayFixture village;
+  private final GatewayNode node;
 
   CompressionTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
-    this.village = new Village(table, clock);
-    this.node = new Node("one", dynamo, streams, clock, true);
+    this.village = new GatewayFixture(table, clock);
+    this.node = new GatewayNode("one", dynamo, streams, clock, true);
   }
 
   @AfterEach

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /// Who is forgotten of those who have lost their socket.
 class DisconnectedSessionTest {
-  private final Lobby lobby = new Lobby();
+  private final SessionFixture lobby = new SessionFixture();
 
   @AfterEach
   void close() {
@@ -25,14 +25,14 @@ class DisconnectedSessionTest {
   }
 
   private List<ClientSession> forgotten() {
-    return DisconnectedSession.forgotten(lobby.clients.all(), Lobby.NOW).stream()
+    return DisconnectedSession.forgotten(lobby.clients.all(), SessionFixture.NOW).stream()
         .map(DisconnectedSession::client)
         .toList();
   }
 
   @Test
   void two_thousand_who_wait_for_the_same_are_all_kept() {
-    var all = IntStream.range(0, 2_000).mapToObj(i -> lobby.away("user" + i, Lobby.NOW)).toList();
+    var all = IntStream.range(0, 2_000).mapToObj(i -> lobby.away("user" + i, SessionFixture.NOW)).toList();
     for (int i = 0; i < 512; i++) {
       var payload = payload(200);
       all.forEach(client -> client.tell(payload));
@@ -42,9 +42,9 @@ class DisconnectedSessionTest {
 
   @Test
   void where_there_is_too_much_those_go_who_have_been_away_the_longest() {
-    var early = lobby.away("early", Lobby.NOW.minusSeconds(10));
+    var early = lobby.away("early", SessionFixture.NOW.minusSeconds(10));
     for (int i = 0; i < 8; i++) {
-      lobby.away("user" + i, Lobby.NOW.minusSeconds(i));
+      lobby.away("user" + i, SessionFixture.NOW.minusSeconds(i));
     }
     for (var client : lobby.clients.all()) {
       client.tell(payload(GatewayLimits.BACKLOG_BYTES - 1_000));
@@ -54,16 +54,16 @@ class DisconnectedSessionTest {
 
   @Test
   void after_two_minutes_everybody_is_forgotten() {
-    var client = lobby.away("ann", Lobby.NOW.minus(GatewayLimits.RESUME_WITHIN));
-    lobby.away("bob", Lobby.NOW.minus(GatewayLimits.RESUME_WITHIN).plusMillis(1));
+    var client = lobby.away("ann", SessionFixture.NOW.minus(GatewayLimits.RESUME_WITHIN));
+    lobby.away("bob", SessionFixture.NOW.minus(GatewayLimits.RESUME_WITHIN).plusMillis(1));
     lobby.enter("carol");
     assertThat(forgotten()).containsExactly(client);
   }
 
   @Test
   void whoever_has_come_back_since_is_not_forgotten() {
-    var client = lobby.away("ann", Lobby.NOW.minus(Duration.ofMinutes(3)));
-    var decided = DisconnectedSession.forgotten(lobby.clients.all(), Lobby.NOW);
+    var client = lobby.away("ann", SessionFixture.NOW.minus(Duration.ofMinutes(3)));
+    var decided = DisconnectedSession.forgotten(lobby.clients.all(), SessionFixture.NOW);
     assertThat(client.resume(lobby.connect(), 1)).isEqualTo(ClientSession.Resumption.DONE);
     decided.forEach(lobby.clients::removeIfAway);
     assertThat(lobby.clients.find(client.sessionId())).contains(client);

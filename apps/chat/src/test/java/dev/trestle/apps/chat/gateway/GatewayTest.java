@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.Channel;
@@ -11,7 +11,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.testing.TestClock;
@@ -36,17 +36,17 @@ import org.junit.jupiter.api.Timeout;
 class GatewayTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final Town town;
-  private final Node node;
-  private final Seat owner;
-  private final Seat bob;
+  private final ServerFixture town;
+  private final GatewayNode node;
+  private final ServerAccess owner;
+  private final ServerAccess bob;
   private final Channel general;
 
   GatewayTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.town = new Town(table, clock);
-    this.node = new Node("one", dynamo, streams, clock, true);
+    this.town = new ServerFixture(table, clock);
+    this.node = new GatewayNode("one", dynamo, streams, clock, true);
     this.owner = town.server("Garden");
     this.bob = town.newcomer(owner, "bob");
     this.general = town.channels(owner).getFirst();
@@ -57,7 +57,7 @@ class GatewayTest {
     node.close();
   }
 
-  private static String id(Seat seat) {
+  private static String id(ServerAccess seat) {
     return seat.member().userId();
   }
 
@@ -381,7 +381,7 @@ class GatewayTest {
       Dynamo dynamo, DynamoStreams streams) {
     var ahead = new AtomicReference<>(Duration.ofHours(1));
     InstantSource wrong = () -> clock.instant().plus(ahead.get());
-    try (var other = new Node("two", dynamo, streams, wrong, true)) {
+    try (var other = new GatewayNode("two", dynamo, streams, wrong, true)) {
       ahead.set(Duration.ZERO);
       var client = other.enter(id(bob));
       clock.forward(Duration.ofSeconds(61));

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /// How those are found who want to hear of somebody.
 class PresenceFollowersTest {
-  private final Lobby lobby = new Lobby();
+  private final SessionFixture lobby = new SessionFixture();
 
   @AfterEach
   void close() {

@@ -24,14 +24,14 @@ import org.junit.jupiter.api.Timeout;
 class ResumeTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final Village village;
-  private final Node node;
+  private final GatewayFixture village;
+  private final GatewayNode node;
 
   ResumeTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.village = new Village(table, clock);
-    this.node = new Node("one", dynamo, streams, clock, true);
+    this.village = new GatewayFixture(table, clock);
+    this.node = new GatewayNode("one", dynamo, streams, clock, true);
   }
 
   @AfterEach

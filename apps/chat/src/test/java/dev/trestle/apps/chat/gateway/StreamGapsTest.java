@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /// Who has to begin anew where something could not be told.
 class StreamGapsTest {
-  private final Lobby lobby = new Lobby();
+  private final SessionFixture lobby = new SessionFixture();
   private final List<Recipients> concerned = new ArrayList<>();
   private final List<Collection<ClientSession>> sent = new ArrayList<>();
   private final MissedEvents misses = new MissedEvents(lobby.clients, sent::add);
@@ -40,7 +40,7 @@ class StreamGapsTest {
         new Origin(
             "e",
             SequenceNumber.of("1"),
-            Lobby.NOW,
+            SessionFixture.NOW,
             Key.of("pk", partition).and("sk", sort),
             Optional.empty());
     gaps.accept(new StreamEvent.Dropped(origin, 8, new IllegalStateException("a bug")));
@@ -66,7 +66,7 @@ class StreamGapsTest {
     assertThat(concernedBy("MSG#m", "REACT#+#USER#u")).isEmpty();
     assertThat(concernedBy("USER#u", "LASTREAD#CHANNEL#c")).isEmpty();
     assertThat(concernedBy("JOB#j", "META")).isEmpty();
-    misses.beat(Lobby.NOW);
+    misses.beat(SessionFixture.NOW);
     assertThat(sent).isEmpty();
   }
 
@@ -75,13 +75,13 @@ class StreamGapsTest {
     var ann = lobby.enter("ann");
     misses.all();
     misses.all();
-    misses.beat(Lobby.NOW);
-    misses.beat(Lobby.NOW.plusSeconds(1));
+    misses.beat(SessionFixture.NOW);
+    misses.beat(SessionFixture.NOW.plusSeconds(1));
     assertThat(sent).containsExactly(List.of(ann));
     misses.all();
-    misses.beat(Lobby.NOW.plus(MissedEvents.BETWEEN_ALL).minusMillis(1));
+    misses.beat(SessionFixture.NOW.plus(MissedEvents.BETWEEN_ALL).minusMillis(1));
     assertThat(sent).hasSize(1);
-    misses.beat(Lobby.NOW.plus(MissedEvents.BETWEEN_ALL));
+    misses.beat(SessionFixture.NOW.plus(MissedEvents.BETWEEN_ALL));
     assertThat(sent).hasSize(2);
   }
 
@@ -91,7 +91,7 @@ class StreamGapsTest {
     lobby.enter("bob");
     misses.some(List.of(ann));
     misses.some(List.of(ann));
-    misses.beat(Lobby.NOW);
+    misses.beat(SessionFixture.NOW);
     assertThat(sent).containsExactly(List.of(ann));
   }
 }

@@ -23,16 +23,16 @@ import org.junit.jupiter.api.Timeout;
 class TwoNodesTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final Village village;
-  private final Node left;
-  private final Node right;
+  private final GatewayFixture village;
+  private final GatewayNode left;
+  private final GatewayNode right;
 
   TwoNodesTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.village = new Village(table, clock);
-    this.left = new Node("left", dynamo, streams, clock, true);
-    this.right = new Node("right", dynamo, streams, clock, true);
+    this.village = new GatewayFixture(table, clock);
+    this.left = new GatewayNode("left", dynamo, streams, clock, true);
+    this.right = new GatewayNode("right", dynamo, streams, clock, true);
   }
 
   @AfterEach
@@ -126,7 +126,7 @@ class TwoNodesTest {
     Awaitility.await()
         .atMost(Duration.ofMinutes(1))
         .until(() -> !table.sessionsOf(village.ann).all(10).isEmpty());
-    try (var late = new Node("late", dynamo, streams, clock, true)) {
+    try (var late = new GatewayNode("late", dynamo, streams, clock, true)) {
       var bob = late.enter(village.bob);
       bob.await(
           frame ->

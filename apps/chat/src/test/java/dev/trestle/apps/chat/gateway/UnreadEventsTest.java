@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /// Who is told that something is new in a channel, and how.
 class UnreadEventsTest {
-  private final Lobby lobby = new Lobby();
+  private final SessionFixture lobby = new SessionFixture();
   private final UnreadEvents unread = new UnreadEvents(lobby.clients);
   private final ClientSession ann = lobby.enter("ann", "garden");
   private final ClientSession bob = lobby.enter("bob", "garden");
@@ -41,8 +41,8 @@ class UnreadEventsTest {
         false,
         Message.Type.DEFAULT,
         Optional.empty(),
-        Lobby.NOW,
-        Lobby.NOW);
+        SessionFixture.NOW,
+        SessionFixture.NOW);
   }
 
   private void say(String id, String author) {
@@ -59,15 +59,15 @@ class UnreadEventsTest {
             0,
             0,
             Optional.of(tail),
-            Lobby.NOW,
-            Lobby.NOW),
+            SessionFixture.NOW,
+            SessionFixture.NOW),
         lobby.clients.moment());
   }
 
   /// What somebody is told now, member by member.
   private List<String> told(ClientSession client) {
     unread.flush();
-    return Lobby.told(client).stream().map(UnreadEventsTest::data).toList();
+    return SessionFixture.told(client).stream().map(UnreadEventsTest::data).toList();
   }
 
   private static String data(String frame) {

@@ -1,16 +1,16 @@
 package dev.trestle.apps.chat.invite;
 
-import static dev.trestle.apps.chat.testing.Town.assertRefused;
+import static dev.trestle.apps.chat.testing.ServerFixture.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerLimits;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.Role;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
@@ -27,12 +27,12 @@ import org.junit.jupiter.api.Test;
 class InvitesTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final Town town;
+  private final ServerFixture town;
 
   InvitesTest(ChatTable table, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.town = new Town(table, clock);
+    this.town = new ServerFixture(table, clock);
   }
 
   private static Invites.Wish wish(int maxAge, int maxUses) {
@@ -46,7 +46,7 @@ class InvitesTest {
   @Test
   void a_code_has_ten_letters_that_nobody_mixes_up() {
     var owner = town.server("Chess");
-    assertThat(town.invites.create(owner, Town.forEver()).inviteCode())
+    assertThat(town.invites.create(owner, ServerFixture.forEver()).inviteCode())
         .matches("[1-9A-HJ-NP-Za-km-z]{10}");
   }
 
@@ -56,8 +56,8 @@ class InvitesTest {
     var other = town.server("Go");
     var first = new Invites(table, town.access, town.ids, clock, new Random(1));
     var second = new Invites(table, town.access, town.ids, clock, new Random(1));
-    var one = first.create(owner, Town.forEver());
-    var two = second.create(other, Town.forEver());
+    var one = first.create(owner, ServerFixture.forEver());
+    var two = second.create(other, ServerFixture.forEver());
     assertThat(two.inviteCode()).isNotEqualTo(one.inviteCode());
     assertThat(table.inviteRef(one.inviteCode()).load().serverId()).isEqualTo(one.serverId());
     assertThat(town.invites.open(two.inviteCode()).server().name()).isEqualTo("Go");
@@ -114,8 +114,8 @@ class InvitesTest {
   void members_invite_where_the_server_lets_them() {
     var owner = town.server("Chess");
     var member = town.newcomer(owner, "ann");
-    var theirs = town.invites.create(member, Town.forEver());
-    var mine = town.invites.create(owner, Town.forEver());
+    var theirs = town.invites.create(member, ServerFixture.forEver());
+    var mine = town.invites.create(owner, ServerFixture.forEver());
     assertThat(town.invites.list(member))
         .extracting(Invite::inviteCode)
         .containsExactly(theirs.inviteCode());
@@ -129,8 +129,8 @@ class InvitesTest {
             Optional.empty(),
             Optional.of(false),
             1));
-    assertRefused("FORBIDDEN", () -> town.invites.create(town.seat(member), Town.forEver()));
-    town.invites.create(town.seat(owner), Town.forEver());
+    assertRefused("FORBIDDEN", () -> town.invites.create(town.seat(member), ServerFixture.forEver()));
+    town.invites.create(town.seat(owner), ServerFixture.forEver());
     assertRefused("VALIDATION", () -> town.invites.create(town.seat(owner), wish(-1, 0)));
     assertRefused("VALIDATION", () -> town.invites.create(town.seat(owner), wish(0, 100_001)));
     assertThat(mine.serverId()).isEqualTo(owner.server().serverId());
@@ -142,13 +142,13 @@ class InvitesTest {
     var member = town.newcomer(owner, "ann");
     var other = town.newcomer(owner, "bob");
     var stranger = town.person("eve");
-    var invite = town.invites.create(member, Town.forEver());
+    var invite = town.invites.create(member, ServerFixture.forEver());
     assertRefused("NOT_FOUND", () -> town.invites.delete(stranger, invite.inviteCode()));
     assertRefused("FORBIDDEN", () -> town.invites.delete(id(other), invite.inviteCode()));
     town.invites.delete(id(member), invite.inviteCode());
     assertThat(table.inviteRef(invite.inviteCode()).find()).isEmpty();
     assertRefused("NOT_FOUND", () -> town.invites.delete(id(owner), invite.inviteCode()));
-    var second = town.invites.create(member, Town.forEver());
+    var second = town.invites.create(member, ServerFixture.forEver());
     town.invites.delete(id(owner), second.inviteCode());
     assertThat(town.deeds(owner)).contains("invite.create", "invite.delete");
   }
@@ -156,8 +156,8 @@ class InvitesTest {
   @Test
   void invites_that_are_used_up_or_over_make_room_for_others() {
     var owner = town.server("Chess");
-    fill(owner, Limits.INVITES, Optional.of(1), 1);
-    var one = town.invites.create(owner, Town.forEver());
+    fill(owner, ServerLimits.INVITES, Optional.of(1), 1);
+    var one = town.invites.create(owner, ServerFixture.forEver());
     assertThat(town.invites.list(owner)).containsExactly(one);
     var left = table.invitesOf(owner.server().serverId()).all(1_000);
     assertThat(left).containsExactly(one);
@@ -167,23 +167,23 @@ class InvitesTest {
   @Test
   void invites_that_are_good_stay_and_are_five_hundred_at_most() {
     var owner = town.server("Chess");
-    fill(owner, Limits.INVITES, Optional.empty(), 1);
-    assertRefused("TOO_MANY_INVITES", () -> town.invites.create(owner, Town.forEver()));
-    assertThat(town.invites.list(owner)).hasSize(Limits.INVITES);
+    fill(owner, ServerLimits.INVITES, Optional.empty(), 1);
+    assertRefused("TOO_MANY_INVITES", () -> town.invites.create(owner, ServerFixture.forEver()));
+    assertThat(town.invites.list(owner)).hasSize(ServerLimits.INVITES);
     town.invites.delete(id(owner), "used000001");
-    town.invites.create(owner, Town.forEver());
+    town.invites.create(owner, ServerFixture.forEver());
   }
 
   @Test
   void a_server_that_has_got_far_too_many_invites_comes_back_to_order() {
     var owner = town.server("Chess");
-    fill(owner, 2 * Limits.INVITES + 100, Optional.of(1), 1);
+    fill(owner, 2 * ServerLimits.INVITES + 100, Optional.of(1), 1);
     assertThat(town.invites.list(owner)).isEmpty();
-    town.invites.create(owner, Town.forEver());
+    town.invites.create(owner, ServerFixture.forEver());
     assertThat(town.invites.list(owner)).hasSize(1);
   }
 
-  private void fill(Seat owner, int count, Optional<Integer> maxUses, int uses) {
+  private void fill(ServerAccess owner, int count, Optional<Integer> maxUses, int uses) {
     var serverId = owner.server().serverId();
     for (int i = 0; i < count; i++) {
       var code = "used%06d".formatted(i);
@@ -204,7 +204,7 @@ class InvitesTest {
     }
   }
 
-  private static String id(Seat seat) {
+  private static String id(ServerAccess seat) {
     return seat.member().userId();
   }
 

@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.message;
 
-import static dev.trestle.apps.chat.message.SendingTest.refused;
+import static dev.trestle.apps.chat.message.MessageSendingTest.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.ChatTable;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReactionsTest {
   private static final List<String> FACES = List.of("😀", "😁", "😂", "🤣");
 
-  private Plaza plaza;
+  private MessageFixture plaza;
   private String ann;
   private Message message;
 
@@ -36,7 +36,7 @@ class ReactionsTest {
 
   @BeforeEach
   void open(ChatTable table, TestClock clock) {
-    plaza = new Plaza(table, clock);
+    plaza = new MessageFixture(table, clock);
     ann = plaza.member("ann");
     message = plaza.say(ann, "hi");
   }

@@ -1,13 +1,13 @@
 package dev.trestle.apps.chat.server;
 
-import static dev.trestle.apps.chat.testing.Town.assertRefused;
+import static dev.trestle.apps.chat.testing.ServerFixture.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.kit.job.Job;
 import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Hostile;
@@ -23,12 +23,12 @@ import org.junit.jupiter.api.Test;
 class BansTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final Town town;
+  private final ServerFixture town;
 
   BansTest(ChatTable table, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.town = new Town(table, clock);
+    this.town = new ServerFixture(table, clock);
   }
 
   private static final Bans.Wish FOR_EVER =
@@ -38,7 +38,7 @@ class BansTest {
     return new Bans.Wish(Optional.empty(), Optional.of(moment), Optional.empty());
   }
 
-  private static String id(Seat seat) {
+  private static String id(ServerAccess seat) {
     return seat.member().userId();
   }
 
@@ -49,7 +49,7 @@ class BansTest {
     town.bans.ban(owner, id(member), FOR_EVER);
     assertThat(town.server(owner).memberCount()).isEqualTo(1);
     assertRefused("NOT_FOUND", () -> town.seat(member));
-    var invite = town.invites.create(owner, Town.forEver());
+    var invite = town.invites.create(owner, ServerFixture.forEver());
     assertRefused("BANNED", () -> town.invites.join(id(member), invite.inviteCode()));
     assertThat(table.invite(owner.server().serverId(), invite.inviteCode()).load().uses()).isZero();
     town.bans.ban(owner, id(member), FOR_EVER);
@@ -118,7 +118,7 @@ class BansTest {
   void nobody_slips_in_while_they_are_banned() {
     var owner = town.server("Chess");
     var userId = town.person("dan");
-    var invite = town.invites.create(owner, Town.forEver());
+    var invite = town.invites.create(owner, ServerFixture.forEver());
     ConcurrentRun.run(
         1,
         (_, number) -> {
@@ -144,7 +144,7 @@ class BansTest {
     var dan = town.newcomer(owner, "dan");
     town.bans.ban(owner, id(dan), until(Instant.parse("+1000000000-12-31T23:59:59Z")));
     assertThat(town.bans.list(owner).all(10)).hasSize(1);
-    var invite = town.invites.create(owner, Town.forEver());
+    var invite = town.invites.create(owner, ServerFixture.forEver());
     assertRefused("BANNED", () -> town.invites.join(id(dan), invite.inviteCode()));
   }
 }

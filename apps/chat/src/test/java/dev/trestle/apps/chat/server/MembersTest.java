@@ -1,16 +1,16 @@
 package dev.trestle.apps.chat.server;
 
-import static dev.trestle.apps.chat.testing.Town.assertRefused;
+import static dev.trestle.apps.chat.testing.ServerFixture.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Role;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.apps.chat.view.MemberView;
-import dev.trestle.apps.chat.view.Presences;
+import dev.trestle.apps.chat.view.PresenceLookup;
 import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.job.Job;
 import dev.trestle.singletable.Cursor;
@@ -30,12 +30,12 @@ import org.junit.jupiter.api.Test;
 class MembersTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final Town town;
+  private final ServerFixture town;
 
   MembersTest(ChatTable table, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.town = new Town(table, clock);
+    this.town = new ServerFixture(table, clock);
   }
 
   private static Members.Wish role(String role) {
@@ -58,7 +58,7 @@ class MembersTest {
         Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(level));
   }
 
-  private static String id(Seat seat) {
+  private static String id(ServerAccess seat) {
     return seat.member().userId();
   }
 
@@ -187,7 +187,7 @@ class MembersTest {
     for (int i = 0; i < 7; i++) {
       town.newcomer(owner, "member" + i);
     }
-    var search = new MemberSearch(table, town.people, Presences.UNKNOWN);
+    var search = new MemberSearch(table, town.people, PresenceLookup.UNKNOWN);
     var names = new ArrayList<String>();
     var place = new Paging(3, Optional.empty());
     while (true) {

@@ -1,10 +1,10 @@
 package dev.trestle.apps.chat.server;
 
-import static dev.trestle.apps.chat.testing.Town.assertRefused;
+import static dev.trestle.apps.chat.testing.ServerFixture.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerLimits;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.NotifyLevel;
@@ -12,7 +12,7 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.media.PictureReferences;
 import dev.trestle.singletable.write.Write;
@@ -28,11 +28,11 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class ServersTest {
   private final ChatTable table;
-  private final Town town;
+  private final ServerFixture town;
 
   ServersTest(ChatTable table, TestClock clock) {
     this.table = table;
-    this.town = new Town(table, clock);
+    this.town = new ServerFixture(table, clock);
   }
 
   private static Servers.Settings name(String name, int version) {
@@ -133,7 +133,7 @@ class ServersTest {
   void nobody_is_in_more_than_a_hundred_servers() {
     var owner = town.server("One more");
     var userId = town.person("ann");
-    for (int i = 0; i < Limits.SERVERS; i++) {
+    for (int i = 0; i < ServerLimits.SERVERS; i++) {
       table.run(
           table
               .memberships()
@@ -216,7 +216,7 @@ class ServersTest {
   @Test
   void of_many_transfers_at_once_one_happens() {
     var owner = town.server("Chess");
-    var heirs = new Seat[4];
+    var heirs = new ServerAccess[4];
     for (int i = 0; i < heirs.length; i++) {
       heirs[i] = town.newcomer(owner, "heir" + i);
     }
@@ -246,7 +246,7 @@ class ServersTest {
   void a_deleted_server_is_gone_for_everybody_at_once() {
     var owner = town.server("Chess");
     var member = town.newcomer(owner, "ann");
-    var invite = town.invites.create(owner, Town.forEver());
+    var invite = town.invites.create(owner, ServerFixture.forEver());
     assertRefused("VALIDATION", () -> town.servers.delete(owner, "chess"));
     assertRefused("FORBIDDEN", () -> town.servers.delete(member, "Chess"));
     town.servers.delete(owner, "Chess");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Message;
@@ -66,8 +66,8 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           0,
           NOW,
           Optional.empty());
-  private static final Connection CONNECTION =
-      new Connection(
+  private static final ChannelConnection CONNECTION =
+      new ChannelConnection(
           "xyz789conn",
           "01JGSZSZ",
           "01JGSYYY",
@@ -526,7 +526,7 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
   void a_connection_is_found_by_its_id_and_removed_when_it_ends() {
     var found = table().everythingOf("xyz789conn").all(10);
     assertThat(found).containsExactly(CONNECTION);
-    table().run(table().connections().delete((Connection) found.getFirst()));
+    table().run(table().connections().delete((ChannelConnection) found.getFirst()));
     assertThat(table().connectionsIn("01JGSZSZ").all(10)).isEmpty();
   }
 

@@ -5,7 +5,7 @@ import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
-import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.LastRead;
@@ -19,10 +19,10 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.Session;
-import dev.trestle.apps.chat.table.SlowTurn;
+import dev.trestle.apps.chat.table.SlowModeWait;
 import dev.trestle.apps.chat.table.Typing;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Me;
+import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ReadState;
 import dev.trestle.kit.account.RefreshToken;
@@ -61,9 +61,9 @@ public final class ChangeRules {
           ChannelRef.class,
           InviteRef.class,
           SendNonce.class,
-          SlowTurn.class,
+          SlowModeWait.class,
           Mention.class,
-          Connection.class,
+          ChannelConnection.class,
           Session.class,
           Typing.class,
           Job.class,
@@ -117,9 +117,9 @@ public final class ChangeRules {
 
   private static List<Event> profileEvents(User before, User after) {
     var events = new ArrayList<Event>();
-    if (!Me.of(before).equals(Me.of(after))) {
+    if (!OwnUser.of(before).equals(OwnUser.of(after))) {
       events.add(
-          new Event(EventType.USER_UPDATE, new Recipients.Person(after.userId()), Me.of(after)));
+          new Event(EventType.USER_UPDATE, new Recipients.Person(after.userId()), OwnUser.of(after)));
     }
     if (!PublicUser.of(before).equals(PublicUser.of(after))) {
       events.add(

@@ -1,0 +1,111 @@
+package dev.trestle.apps.chat.access;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChannelRef;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.singletable.stream.Subscriber;
+import java.time.Duration;
+import java.util.function.Function;
+
+/// What [Access] finds out, for what happens so often that it cannot be read each time: remembers what it has read until the stream tells that
+/// it has changed. Who asks for the same at the same time shares one read. That somebody is *not* there is never remembered, so that
+/// whoever joins is let in at once. Thread-safe.
+public final class AccessCache {
+  private static final int KEPT = 50_000;
+
+  /// For the case that the stream stands still.
+  private static final Duration KEPT_FOR = Duration.ofSeconds(10);
+
+  private final ChatTable table;
+  private final Cache<String, String> servers = Caffeine.newBuilder().maximumSize(KEPT).build();
+  private final Cache<String, Channel> channels = cache();
+  private final Cache<String, Server> settings = cache();
+  private final Cache<Belonging, ServerMembership> members = cache();
+
+  private record Belonging(String userId, String serverId) {}
+
+  public AccessCache(ChatTable table) {
+    this.table = table;
+  }
+
+  private static <K, V> Cache<K, V> cache() {
+    return Caffeine.newBuilder().maximumSize(KEPT).expireAfterWrite(KEPT_FOR).build();
+  }
+
+  /// Hears what changes, for as long as the subscription lasts.
+  public Subscriber heardBy(Subscriber broadcast) {
+    return broadcast
+        .on(
+            ServerMembership.class,
+            change -> change.earlier().or(change::later).ifPresent(this::forget))
+        .on(
+            Server.class,
+            change ->
+                change
+                    .earlier()
+                    .or(change::later)
+                    .ifPresent(server -> settings.invalidate(server.serverId())))
+        .on(
+            Channel.class,
+            change ->
+                change
+                    .earlier()
+                    .or(change::later)
+                    .ifPresent(channel -> channels.invalidate(channel.channelId())));
+  }
+
+  private void forget(ServerMembership member) {
+    members.invalidate(new Belonging(member.userId(), member.serverId()));
+  }
+
+  /// For reading: what somebody was a moment ago.
+  public ChannelAccess toRead(String userId, String channelId) {
+    return place(userId, channelId, belonging -> members.get(belonging, this::member));
+  }
+
+  /// For writing: what somebody is now. Whoever was sent away a moment ago writes no more.
+  public ChannelAccess toWrite(String userId, String channelId) {
+    return place(userId, channelId, this::member);
+  }
+
+  private ChannelAccess place(
+      String userId, String channelId, Function<Belonging, ServerMembership> reader) {
+    var serverId = servers.get(channelId, this::serverOf);
+    var member = reader.apply(new Belonging(userId, serverId));
+    var server = settings.get(serverId, this::server);
+    var channel = channels.get(channelId, id -> channel(serverId, id));
+    return new ChannelAccess(new ServerAccess(server, member), channel);
+  }
+
+  private ServerMembership member(Belonging belonging) {
+    return table
+        .membership(belonging.userId(), belonging.serverId())
+        .find()
+        .orElseThrow(Problems::notFound);
+  }
+
+  private String serverOf(String channelId) {
+    return table
+        .channelRef(channelId)
+        .find()
+        .map(ChannelRef::serverId)
+        .orElseThrow(Problems::notFound);
+  }
+
+  private Server server(String serverId) {
+    return table
+        .server(serverId)
+        .find()
+        .filter(server -> !server.deleting())
+        .orElseThrow(Problems::notFound);
+  }
+
+  private Channel channel(String serverId, String channelId) {
+    return table.channel(serverId, channelId).find().orElseThrow(Problems::notFound);
+  }
+}

@@ -1,0 +1,167 @@
+package dev.trestle.apps.chat.demo;
+
+import dev.trestle.kit.app.Demo;
+import dev.trestle.kit.app.DemoException;
+import dev.trestle.web.json.Json;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+
+/// The chat on a server. Whoever is too quick for it waits, as its answers tell; and earlier still where others would be refused because of
+/// it. Must be closed.
+final class DemoClient implements AutoCloseable {
+  private static final String ROOT = "/chat/api/v1";
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final int TOO_MANY = 429;
+
+  /// More than any of the limits for people takes, but for those by the hour.
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(70);
+
+  /// The server counts sign-ups and log-ins by address, and whoever looks at the demonstration does so from the same machine: so many are
+  /// left to them at any time.
+  private static final int LEFT_TO_OTHERS = 2;
+
+  private static final String OF_ENTRIES = "auth";
+
+  private final HttpClient client =
+      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(3)).build();
+  private final URI server;
+
+  /// When there is room for one more of ours.
+  private long nextEntryNanos = System.nanoTime();
+
+  DemoClient(URI server) {
+    this.server = server;
+  }
+
+  /// An answer.
+  record Answer(int status, ResponseBody told) {
+    boolean isWell() {
+      return status < 300;
+    }
+  }
+
+  Demo.Found look() {
+    try {
+      var request = HttpRequest.newBuilder(server.resolve(ROOT + "/openapi.json"));
+      return send(request.timeout(PATIENCE).build()).statusCode() == 200
+          ? Demo.Found.APPLICATION
+          : Demo.Found.OTHERS;
+    } catch (IOException _) {
+      return Demo.Found.NOBODY;
+    }
+  }
+
+  /// Where a page of the chat is.
+  URI page(String path) {
+    return server.resolve("/chat/" + path);
+  }
+
+  URI server() {
+    return server;
+  }
+
+  HttpClient client() {
+    return client;
+  }
+
+  /// Signs up, or logs in, once there is room for it.
+  synchronized Answer enter(String path, Map<String, Object> body) {
+    pause(Duration.ofNanos(Math.max(0, nextEntryNanos - System.nanoTime())));
+    return ask("POST", path, "", body);
+  }
+
+  /// Asks, and waits where it was too often.
+  ///
+  /// @param token of whoever asks; empty for nobody in particular
+  /// @param body the members of the object that is sent; none for none
+  Answer ask(String method, String path, String token, Map<String, Object> body) {
+    long end = System.nanoTime() + LONGEST_WAIT.toNanos();
+    while (true) {
+      var answer = once(method, path, token, body);
+      noteRoom(answer);
+      if (answer.statusCode() != TOO_MANY || System.nanoTime() > end) {
+        return told(path, answer);
+      }
+      pause(answer);
+    }
+  }
+
+  private Answer told(String path, HttpResponse<String> answer) {
+    if (answer.statusCode() == TOO_MANY || answer.statusCode() >= 500) {
+      throw new DemoException(
+          "%s answered %d to %s. Try again later.".formatted(server, answer.statusCode(), path));
+    }
+    return new Answer(answer.statusCode(), ResponseBody.parse(answer.body()));
+  }
+
+  private static void pause(HttpResponse<String> answer) {
+    var seconds =
+        ResponseBody.parse(answer.body()).find("retry_after").map(Double::parseDouble).orElse(1.0);
+    pause(Duration.ofMillis(50 + Math.round(seconds * 1000)));
+  }
+
+  private static void pause(Duration time) {
+    try {
+      Thread.sleep(time);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new DemoException("Interrupted.");
+    }
+  }
+
+  /// What has been taken comes back evenly, so that the time until all of it is back tells when enough is.
+  private synchronized void noteRoom(HttpResponse<String> answer) {
+    if (answer.headers().firstValue("X-RateLimit-Bucket").filter(OF_ENTRIES::equals).isPresent()) {
+      double taken = rate(answer, "Limit") - rate(answer, "Remaining");
+      double missing = LEFT_TO_OTHERS + 1 - rate(answer, "Remaining");
+      var back = taken <= 0 ? 0 : rate(answer, "Reset-After") * Math.max(0, missing) / taken;
+      nextEntryNanos = System.nanoTime() + Duration.ofMillis(Math.round(back * 1000)).toNanos();
+    }
+  }
+
+  private static double rate(HttpResponse<String> answer, String what) {
+    return answer.headers().firstValue("X-RateLimit-" + what).map(Double::parseDouble).orElse(0.0);
+  }
+
+  private HttpResponse<String> once(
+      String method, String path, String token, Map<String, Object> body) {
+    var request = HttpRequest.newBuilder(server.resolve(ROOT + path)).timeout(PATIENCE);
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    // A body may be empty, but what is posted has one.
+    if (body.isEmpty() && !method.equals("POST")) {
+      request.method(method, BodyPublishers.noBody());
+    } else {
+      request
+          .header("Content-Type", "application/json")
+          .method(method, BodyPublishers.ofByteArray(Json.write(body)));
+    }
+    try {
+      return send(request.build());
+    } catch (IOException e) {
+      throw new DemoException("%s does not answer any more: %s.".formatted(server, e));
+    }
+  }
+
+  private HttpResponse<String> send(HttpRequest request) throws IOException {
+    try {
+      return client.send(request, BodyHandlers.ofString());
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new DemoException("Interrupted.");
+    }
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+}

@@ -1,0 +1,61 @@
+package dev.trestle.apps.chat.demo;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/// People who are there, and say something now and then, until it is closed.
+final class LiveMessages implements AutoCloseable {
+  private static final Duration SHORTEST_PAUSE = Duration.ofSeconds(4);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(14);
+  private static final Duration TYPING = Duration.ofSeconds(2);
+
+  private final List<DemoContent.Line> lines;
+  private final Map<String, DemoUser> residents;
+  private final String channel;
+  private final List<GatewayConnection> attendances;
+  private final Thread thread;
+
+  /// @param residents who is there, by their user names
+  LiveMessages(List<DemoContent.Line> lines, Map<String, DemoUser> residents, String channel) {
+    this.lines = lines;
+    this.residents = Map.copyOf(residents);
+    this.channel = channel;
+    this.attendances = residents.values().stream().map(GatewayConnection::new).toList();
+    this.thread = Thread.ofVirtual().name("small talk").start(this::talk);
+  }
+
+  private void talk() {
+    var random = RandomGenerator.getDefault();
+    try {
+      for (int next = 0; ; next = (next + 1) % lines.size()) {
+        Thread.sleep(
+            Duration.ofMillis(
+                random.nextLong(SHORTEST_PAUSE.toMillis(), LONGEST_PAUSE.toMillis())));
+        say(lines.get(next));
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void say(DemoContent.Line line) throws InterruptedException {
+    var speaker = requireNonNull(residents.get(line.who()));
+    try {
+      speaker.post(channel + "/typing", Map.of());
+      Thread.sleep(TYPING);
+      speaker.post(channel + "/messages", Map.of("content", line.text()));
+    } catch (RuntimeException _) {
+      // The server is away, or does not want it; the next line may be luckier.
+    }
+  }
+
+  @Override
+  public void close() {
+    thread.interrupt();
+    attendances.forEach(GatewayConnection::close);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.trestle.apps.chat.integrity;
+
+import dev.trestle.apps.chat.job.Jobs;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.kit.job.Job;
+import dev.trestle.singletable.write.Outcome;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Begins a look at everything, once a night: by the first node that asks after the hour. Whoever runs it calls [#begin] every few minutes.
+public record NightlyCheck(ChatTable table, Jobs jobs, InstantSource clock) {
+  /// In UTC.
+  private static final int HOUR = 3;
+
+  private static final int DAYS_BACK = 7;
+
+  /// A job that nobody has moved for so long will not be moved.
+  private static final Duration STUCK = Duration.ofHours(1);
+
+  private static final Duration REMEMBERED = Duration.ofDays(30);
+  private static final System.Logger LOG = System.getLogger(NightlyCheck.class.getName());
+
+  /// Begins today's, if it is time and nobody has.
+  public void begin() {
+    if (clock.instant().atOffset(ZoneOffset.UTC).getHour() >= HOUR) {
+      var _ = now();
+    }
+  }
+
+  /// Begins today's now; false where it was begun before.
+  public boolean now() {
+    boolean begun = table.attempt(jobs.integrity(today())) instanceof Outcome.Done<?>;
+    if (begun) {
+      earlier().filter(this::isStuck).forEach(this::end);
+    }
+    return begun;
+  }
+
+  /// One that is only slow goes on.
+  private boolean isStuck(Job job) {
+    return job.open().isPresent()
+        && (job.failure().isPresent() || job.updatedAt().plus(STUCK).isBefore(clock.instant()));
+  }
+
+  /// What it would have looked at, the new one does.
+  private void end(Job job) {
+    LOG.log(System.Logger.Level.WARNING, () -> "An earlier look was given up jobId=" + job.jobId());
+    var now = clock.instant();
+    // Refused where it has come further after all.
+    var _ =
+        table.attempt(
+            table
+                .jobs()
+                .update(job)
+                .remove(Job::open)
+                .set(Job::updatedAt)
+                .to(now)
+                .set(Job::forgottenAt)
+                .to(now.plus(REMEMBERED)));
+  }
+
+  private Stream<Job> earlier() {
+    return Stream.iterate(today().minusDays(1), day -> day.minusDays(1))
+        .limit(DAYS_BACK)
+        .flatMap(day -> table.job(Jobs.integrityId(day)).find().stream());
+  }
+
+  /// The newest one, if there was any in the last days.
+  public Optional<Job> newest() {
+    return Stream.iterate(today(), day -> day.minusDays(1))
+        .limit(DAYS_BACK)
+        .flatMap(day -> table.job(Jobs.integrityId(day)).find().stream())
+        .findFirst();
+  }
+
+  private LocalDate today() {
+    return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,214 @@
+package dev.trestle.apps.chat.message;
+
+import static dev.trestle.singletable.write.Requirement.where;
+
+import dev.trestle.apps.chat.access.ChannelAccess;
+import dev.trestle.apps.chat.access.AccessCache;
+import dev.trestle.apps.chat.reading.AuthorReadMarkers;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.MessageKey;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.SendNonce;
+import dev.trestle.apps.chat.table.SlowModeWait;
+import dev.trestle.apps.chat.view.UserCache;
+import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
+import dev.trestle.kit.id.Ids;
+import dev.trestle.singletable.write.Create;
+import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Requirement;
+import dev.trestle.singletable.write.Write;
+import dev.trestle.web.route.ProblemException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.Optional;
+
+/// Sends messages. Usually that is two reads and a write; a nonce, and a channel that is slow, make the write a transaction.
+public record MessageSending(
+    ChatTable table, AccessCache places, UserCache people, AuthorReadMarkers own, Ids ids, InstantSource clock) {
+  private static final System.Logger LOG = System.getLogger(MessageSending.class.getName());
+
+  /// What somebody wants to say.
+  ///
+  /// @param nonce the client's own name for it: sent again under the same, it is not said again
+  @SchemaName("NewMessage")
+  public record Asked(
+      @Text(min = 1, max = MessageLimits.CONTENT_CODE_POINTS, multiline = true, checkedBy = MessageContent.class)
+          String content,
+      @Text(min = 1, max = MessageLimits.NONCE, checkedBy = MessageSending.class) Optional<String> nonce,
+      Optional<String> replyToId) {}
+
+  /// A message that was sent.
+  ///
+  /// @param again whether that was before
+  record Sent(Message message, boolean again) {}
+
+  Sent send(String userId, String channelId, Asked asked) {
+    var content = MessageContent.parse(asked.content());
+    var nonce = asked.nonce().map(MessageSending::nonce);
+    var place = places.toWrite(userId, channelId);
+    TimeoutCheck.refuse(place, clock.instant());
+    var calling = MessageMentions.of(content, place, table);
+    var replyTo = asked.replyToId().map(id -> answered(channelId, id));
+    var message = message(place, content, calling, new Extras(replyTo, nonce));
+    var sent = stored(place, message);
+    if (!sent.again()) {
+      advance(place, sent.message().messageId());
+    }
+    return sent;
+  }
+
+  /// It is said, whatever becomes of its author's mark: whoever is told otherwise says it again.
+  private void advance(ChannelAccess place, String messageId) {
+    try {
+      own.advance(place, messageId);
+    } catch (RuntimeException failed) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          () -> "A mark stays behind its owner's own message: %s".formatted(failed));
+    }
+  }
+
+  private static String nonce(String given) {
+    int length = given.codePointCount(0, given.length());
+    if (length < 1
+        || length > MessageLimits.NONCE
+        || given.codePoints().anyMatch(Character::isISOControl)) {
+      throw Problems.invalid("nonce", "A nonce has 1 to %d characters.".formatted(MessageLimits.NONCE));
+    }
+    return given;
+  }
+
+  private String answered(String channelId, String replyToId) {
+    return Ids.parse(replyToId)
+        .map(MessageKey::of)
+        .flatMap(key -> table.message(channelId, key.createdAt(), key.messageId()).find())
+        .map(Message::messageId)
+        .orElseThrow(
+            () -> Problems.invalid("replyToId", "The message that this answers is not here."));
+  }
+
+  private record Extras(Optional<String> replyToId, Optional<String> nonce) {}
+
+  private Message message(ChannelAccess place, MessageContent content, MessageMentions calling, Extras extras) {
+    var key = MessageKey.of(ids.next());
+    var userId = place.member().userId();
+    return new Message(
+        key.messageId(),
+        place.channel().channelId(),
+        place.server().serverId(),
+        userId,
+        people.of(userId).username(),
+        content.text(),
+        false,
+        Optional.empty(),
+        Map.of(),
+        calling.userIds(),
+        calling.everyone(),
+        extras.replyToId(),
+        false,
+        Message.Type.DEFAULT,
+        extras.nonce(),
+        key.createdAt(),
+        key.createdAt());
+  }
+
+  private Sent stored(ChannelAccess place, Message message) {
+    var create = table.messages().create(message);
+    var once = message.nonce().map(nonce -> table.sendNonces().create(kept(message, nonce)));
+    var turn = turn(place);
+    if (once.isEmpty() && turn.isEmpty()) {
+      return alone(create, message);
+    }
+    var writes = new ArrayList<Write<?>>();
+    once.ifPresent(writes::add);
+    writes.add(create);
+    turn.ifPresent(writes::add);
+    return switch (table.attempt(writes)) {
+      case Outcome.Done<?> _ -> new Sent(message, false);
+      case Outcome.Refused<?> refused -> refused(refused);
+    };
+  }
+
+  /// Where the answer to a write is lost, it comes again, and meets itself.
+  private Sent alone(Create<Message> create, Message message) {
+    for (int attempt = 0; ; attempt++) {
+      try {
+        if (table.attempt(create) instanceof Outcome.Refused<Message> refused
+            && !refused.stored().equals(Optional.of(message))) {
+          throw new IllegalStateException("Two messages have one id: " + refused);
+        }
+        return new Sent(message, false);
+      } catch (UnavailableException lost) {
+        if (!lost.uncertain() || attempt == MessageLimits.ATTEMPTS) {
+          throw lost;
+        }
+      }
+    }
+  }
+
+  private Sent refused(Outcome.Refused<?> refused) {
+    if (refused.stored().orElse(null) instanceof SendNonce nonce) {
+      return again(nonce);
+    }
+    if (refused.stored().orElse(null) instanceof SlowModeWait turn) {
+      throw retryLater(turn);
+    }
+    throw new IllegalStateException("A message could not be sent: " + refused);
+  }
+
+  private Sent again(SendNonce nonce) {
+    var key = MessageKey.of(nonce.messageId());
+    return table
+        .message(nonce.channelId(), key.createdAt(), key.messageId())
+        .find()
+        .map(message -> new Sent(message, true))
+        .orElseThrow(
+            () ->
+                Problems.conflict(
+                    "CONFLICT", "This message was sent before, and has been deleted since."));
+  }
+
+  private SendNonce kept(Message message, String nonce) {
+    return new SendNonce(
+        message.userId(),
+        message.channelId(),
+        nonce,
+        message.messageId(),
+        clock.instant().plus(MessageLimits.NONCE_KEPT));
+  }
+
+  private Optional<Write<?>> turn(ChannelAccess place) {
+    int seconds = place.channel().slowModeSeconds();
+    if (seconds <= 0 || place.role().isAtLeast(Role.MODERATOR)) {
+      return Optional.empty();
+    }
+    var now = clock.instant();
+    var next = now.plusSeconds(seconds);
+    var turn = new SlowModeWait(place.member().userId(), place.channel().channelId(), next, next);
+    return Optional.of(
+        table
+            .slowTurns()
+            .put(turn)
+            // Further off than one turn: the channel was slower then, or the clock was put back
+            // since.
+            .onlyIf(
+                Requirement.<SlowModeWait>absent()
+                    .or(where(SlowModeWait::nextAt).isAtMost(now))
+                    .or(where(SlowModeWait::nextAt).isGreater(next.plus(MessageLimits.CLOCKS_APART)))));
+  }
+
+  private ProblemException retryLater(SlowModeWait turn) {
+    var wait = Duration.between(clock.instant(), turn.nextAt());
+    return Problems.retryLater(
+        "SLOW_MODE",
+        "This channel is slow: wait %d seconds before you say something again."
+            .formatted(Math.max(1, wait.plusMillis(999).toSeconds())),
+        wait);
+  }
+}

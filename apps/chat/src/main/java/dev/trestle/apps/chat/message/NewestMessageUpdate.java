@@ -1,0 +1,46 @@
+package dev.trestle.apps.chat.message;
+
+import static dev.trestle.singletable.write.Requirement.where;
+
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Requirement;
+import dev.trestle.singletable.write.Update;
+import java.util.List;
+import java.util.Optional;
+
+/// Notes in a channel which message is its newest.
+public record NewestMessageUpdate(ChatTable table) {
+  /// Looks at the channel first: whoever writes it after that makes this one look again. Returns the newest message, if there is one.
+  public Optional<String> note(String serverId, String channelId) {
+    for (int attempt = 0; attempt < MessageLimits.ATTEMPTS; attempt++) {
+      var noted = table.channel(serverId, channelId).find();
+      if (noted.isEmpty()) {
+        return Optional.empty();
+      }
+      var before = noted.get().lastMessageId();
+      var newest = table.history(channelId).first().map(Message::messageId);
+      if (newest.equals(before)
+          || table.attempt(List.of(noting(noted.get(), newest))) instanceof Outcome.Done<?>) {
+        return newest;
+      }
+    }
+    throw new IllegalStateException(
+        "Others note the newest message all the while: channel " + channelId);
+  }
+
+  private Update<Channel> noting(Channel noted, Optional<String> newest) {
+    var update = table.channel(noted.serverId(), noted.channelId()).update();
+    Requirement<Channel> same =
+        noted
+            .lastMessageId()
+            .map(id -> where(Channel::lastMessageId).is(id))
+            .orElseGet(() -> where(Channel::lastMessageId).isAbsent());
+    return newest
+        .map(id -> update.set(Channel::lastMessageId).to(id))
+        .orElseGet(() -> update.remove(Channel::lastMessageId))
+        .onlyIf(same);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.trestle.apps.chat.message;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Reaction;
+import dev.trestle.singletable.Page;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.stream.Change;
+import dev.trestle.singletable.stream.Subscriber;
+
+/// Removes the reactions to messages that are gone. Nobody adds one then: a reaction is made only together with a change of its message.
+public record ReactionCleanup(ChatTable table) {
+  private static final PageRequest PAGE = PageRequest.first(100);
+
+  public Subscriber heardBy(Subscriber group) {
+    return group.removed(Message.class, this::told);
+  }
+
+  private void told(Change.Removed<Message> change) {
+    var message = change.entity();
+    if (message.reactionCounts().isEmpty()) {
+      return;
+    }
+    Page<Reaction> page;
+    do {
+      page = table.reactionsTo(message.messageId()).page(PAGE);
+      table.batch(page.entities().stream().map(table.reactions()::delete).toList());
+    } while (page.next().isPresent());
+  }
+}

@@ -1,0 +1,22 @@
+package dev.trestle.apps.chat.message;
+
+import dev.trestle.apps.chat.access.ChannelAccess;
+import dev.trestle.kit.api.Problems;
+import java.time.Instant;
+
+/// Refuses those who are to be silent for a while.
+final class TimeoutCheck {
+  private TimeoutCheck() {}
+
+  static void refuse(ChannelAccess place, Instant now) {
+    place
+        .member()
+        .timeoutUntil()
+        .filter(now::isBefore)
+        .ifPresent(
+            until -> {
+              throw Problems.forbidden(
+                  "You are timed out in this server, until %s.".formatted(until));
+            });
+  }
+}

@@ -1,0 +1,56 @@
+package dev.trestle.apps.chat.reading;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.singletable.stream.Change;
+import dev.trestle.singletable.stream.Subscriber;
+import java.time.Duration;
+
+/// How far people have read at least, by what this node has written and heard: browsers say more often how far somebody has read than that
+/// changes. Remembered until the stream tells that a mark went back or away, or for some seconds. Thread-safe.
+final class ReadMarkerCache {
+  private static final int KEPT = 50_000;
+
+  /// For the case that the stream stands still.
+  private static final Duration KEPT_FOR = Duration.ofSeconds(10);
+
+  private final Cache<Reader, String> least =
+      Caffeine.newBuilder().maximumSize(KEPT).expireAfterWrite(KEPT_FOR).build();
+
+  private record Reader(String userId, String channelId) {}
+
+  Subscriber heardBy(Subscriber broadcast) {
+    return broadcast.on(LastRead.class, this::heard);
+  }
+
+  private void heard(Change<LastRead> change) {
+    var read = change.later().or(change::earlier).orElseThrow();
+    var mark = change.later().flatMap(LastRead::lastReadMessageId).orElse("");
+    least
+        .asMap()
+        .computeIfPresent(
+            new Reader(read.userId(), read.channelId()),
+            (_, known) -> known.compareTo(mark) <= 0 ? known : null);
+  }
+
+  boolean isAtLeast(String userId, String channelId, String messageId) {
+    var known = least.getIfPresent(new Reader(userId, channelId));
+    return known != null && known.compareTo(messageId) >= 0;
+  }
+
+  /// A mark is there, or further.
+  void atLeast(String userId, String channelId, String messageId) {
+    least
+        .asMap()
+        .merge(
+            new Reader(userId, channelId),
+            messageId,
+            (known, another) -> known.compareTo(another) < 0 ? another : known);
+  }
+
+  /// A mark may be anywhere.
+  void forget(String userId, String channelId) {
+    least.invalidate(new Reader(userId, channelId));
+  }
+}

@@ -1,0 +1,37 @@
+package dev.trestle.apps.chat.reading;
+
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.apps.chat.access.ChannelAccess;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.MessageKey;
+import dev.trestle.kit.id.Ids;
+import dev.trestle.singletable.LimitReachedException;
+
+/// How many messages somebody has not read.
+///
+/// @param more whether there are more than are counted
+@SchemaName("Unread")
+public record UnreadCount(int count, boolean more) {
+  /// Whoever has read nothing yet has to read what was said since they came.
+  static UnreadCount of(ChatTable table, ChannelAccess place) {
+    var channelId = place.channel().channelId();
+    var mark =
+        table
+            .lastRead(place.member().userId(), channelId)
+            .find()
+            .flatMap(LastRead::lastReadMessageId)
+            .orElseGet(() -> Ids.first(place.member().joinedAt()));
+    return behind(table, channelId, MessageKey.of(mark));
+  }
+
+  private static UnreadCount behind(ChatTable table, String channelId, MessageKey mark) {
+    try {
+      long count =
+          table.messagesBehind(channelId, mark.createdAt(), mark.messageId()).count(ReadLimits.UNREAD);
+      return new UnreadCount((int) count, false);
+    } catch (LimitReachedException _) {
+      return new UnreadCount(ReadLimits.UNREAD, true);
+    }
+  }
+}

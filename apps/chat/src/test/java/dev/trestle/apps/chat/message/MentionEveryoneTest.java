@@ -1,0 +1,86 @@
+package dev.trestle.apps.chat.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.testing.InterceptedDynamo;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.singletable.stream.Streams;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// What happens in a large server while everyone in it is called.
+@TrestleTest
+@Timeout(120)
+class MentionEveryoneTest {
+  private static final int MEMBERS = 2_000;
+
+  private static Optional<String> tail(ChatTable table, MessageFixture plaza) {
+    return table.channel(plaza.serverId, plaza.channelId).load().lastMessageId();
+  }
+
+  @Test
+  void while_thousands_are_called_the_channel_goes_on(
+      ChatTable truth, Dynamo dynamo, DynamoStreams changes, TestClock clock) {
+    var database = new InterceptedDynamo(dynamo);
+    var table = database.table(clock);
+    var calling = new CountDownLatch(1);
+    var counted = new AtomicInteger();
+    database.before(
+        request -> {
+          if (InterceptedDynamo.is(request, "Query", "MENTIONS#")) {
+            counted.incrementAndGet();
+            InterceptedDynamo.await(calling);
+          }
+        });
+    try (var plaza = new MessageFixture(truth, clock);
+        var _ =
+            Messages.open(
+                new Messages.Surroundings(table, plaza.access, plaza.people, plaza.ids, clock),
+                Streams.of(table, database, changes).clock(clock))) {
+      var members = IntStream.range(0, MEMBERS).mapToObj(_ -> plaza.ids.next()).toList();
+      truth.batch(
+          members.stream()
+              .map(
+                  userId ->
+                      ServerMembership.of(userId, plaza.serverId, Role.MEMBER, clock.instant()))
+              .map(truth.memberships()::put)
+              .toList());
+      var call = plaza.say(plaza.owner, "@everyone");
+      await().atMost(Duration.ofMinutes(1)).until(() -> counted.get() > 0);
+      // Somebody has read it before they are counted.
+      plaza.marks.advance(plaza.place(members.getFirst()), call.messageId());
+      var last = plaza.say(plaza.owner, "And this is why");
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .until(() -> tail(truth, plaza).equals(Optional.of(last.messageId())));
+      assertThat(counted.get()).as("counted at once").isLessThanOrEqualTo(16);
+      calling.countDown();
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .until(() -> calls(truth, plaza, members.getLast()) == 1);
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .until(
+              () -> members.stream().skip(1).allMatch(userId -> calls(truth, plaza, userId) == 1));
+      assertThat(calls(truth, plaza, members.getFirst())).isZero();
+      assertThat(calls(truth, plaza, plaza.owner)).isZero();
+    }
+  }
+
+  private static int calls(ChatTable table, MessageFixture plaza, String userId) {
+    return table.lastRead(userId, plaza.channelId).find().map(LastRead::mentionCount).orElse(0);
+  }
+}

@@ -1,0 +1,193 @@
+package dev.trestle.apps.chat.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.message.MessageHistory.Stretch;
+import dev.trestle.apps.chat.message.MessageHistory.Where;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.MessageKey;
+import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.ReactionView;
+import dev.trestle.apps.chat.view.ReplyView;
+import dev.trestle.testing.Hostile;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@TrestleTest
+class MessageHistoryTest {
+  private MessageFixture plaza;
+  private String ann;
+  private final List<Message> said = new ArrayList<>();
+
+  @AfterEach
+  void close() {
+    plaza.close();
+  }
+
+  @BeforeEach
+  void open(ChatTable table, TestClock clock) {
+    plaza = new MessageFixture(table, clock);
+    ann = plaza.member("ann");
+    for (int i = 0; i < 10; i++) {
+      said.add(plaza.say(ann, String.valueOf(i)));
+      // Some in one millisecond, some not.
+      if (i % 3 == 0) {
+        clock.forward(Duration.ofMillis(1));
+      }
+    }
+  }
+
+  private MessageKey key(int number) {
+    return MessageKey.of(said.get(number).messageId());
+  }
+
+  private void delete(int number) {
+    plaza.deleting.delete(ann, plaza.channelId, said.get(number).messageId());
+  }
+
+  private Stretch read(Where where, int limit) {
+    return new MessageHistory(plaza.table).read(plaza.channelId, where, limit);
+  }
+
+  private static void assertStretch(
+      Stretch stretch, String contents, boolean hasOlder, boolean hasNewer) {
+    assertThat(stretch.messages().stream().map(Message::content).reduce("", String::concat))
+        .isEqualTo(contents);
+    assertThat(stretch.hasOlder()).as("has older").isEqualTo(hasOlder);
+    assertThat(stretch.hasNewer()).as("has newer").isEqualTo(hasNewer);
+  }
+
+  @Test
+  void the_newest_come_oldest_first() {
+    assertStretch(read(new Where.Newest(), 4), "6789", true, false);
+    assertStretch(read(new Where.Newest(), 10), "0123456789", false, false);
+    assertStretch(read(new Where.Newest(), 9), "123456789", true, false);
+  }
+
+  @Test
+  void what_is_before_a_message_ends_right_before_it() {
+    assertStretch(read(new Where.Before(key(6)), 3), "345", true, true);
+    assertStretch(read(new Where.Before(key(3)), 3), "012", false, true);
+    assertStretch(read(new Where.Before(key(0)), 3), "", false, true);
+  }
+
+  @Test
+  void what_is_after_a_message_begins_right_behind_it() {
+    assertStretch(read(new Where.After(key(6)), 2), "78", true, true);
+    assertStretch(read(new Where.After(key(6)), 3), "789", true, false);
+    assertStretch(read(new Where.After(key(9)), 3), "", true, false);
+  }
+
+  @Test
+  void a_message_is_in_the_middle_of_those_around_it() {
+    assertStretch(read(new Where.Around(key(5)), 4), "3456", true, true);
+    assertStretch(read(new Where.Around(key(5)), 5), "34567", true, true);
+    assertStretch(read(new Where.Around(key(0)), 4), "01", false, true);
+    assertStretch(read(new Where.Around(key(9)), 4), "789", true, false);
+    assertStretch(read(new Where.Around(key(4)), 1), "4", true, true);
+  }
+
+  @Test
+  void places_stay_where_they_are_when_messages_are_deleted() {
+    delete(5);
+    delete(0);
+    delete(9);
+    assertStretch(read(new Where.Before(key(5)), 3), "234", true, true);
+    assertStretch(read(new Where.After(key(5)), 2), "67", true, true);
+    assertStretch(read(new Where.Around(key(5)), 4), "3467", true, true);
+    assertStretch(read(new Where.Before(key(9)), 2), "78", true, false);
+    assertStretch(read(new Where.After(key(0)), 2), "12", false, true);
+    assertStretch(read(new Where.Newest(), 2), "78", true, false);
+  }
+
+  @Test
+  @Hostile(Hostile.Level.HARSH)
+  void nothing_is_skipped_on_the_way_through() {
+    var all = new StringBuilder();
+    var stretch = read(new Where.Newest(), 3);
+    while (true) {
+      all.insert(0, stretch.messages().stream().map(Message::content).reduce("", String::concat));
+      if (!stretch.hasOlder()) {
+        break;
+      }
+      var oldest = stretch.messages().getFirst().messageId();
+      stretch = read(new Where.Before(MessageKey.of(oldest)), 3);
+    }
+    assertThat(all).hasToString("0123456789");
+  }
+
+  @Test
+  void readers_see_who_wrote_what_and_to_whom_they_answer() {
+    var bob = plaza.member("bob");
+    var asked = new MessageSending.Asked("yes", Optional.empty(), Optional.of(said.get(2).messageId()));
+    var answer = plaza.sending.send(bob, plaza.channelId, asked).message();
+    var shown = plaza.views.of(answer, ann);
+    assertThat(shown.author().username()).isEqualTo("bob");
+    assertThat(shown.replyTo()).contains(ReplyView.of(said.get(2), plaza.people.of(ann)));
+    delete(2);
+    assertThat(plaza.views.of(answer, ann).replyTo())
+        .contains(ReplyView.gone(said.get(2).messageId()));
+  }
+
+  @Test
+  void a_page_with_answers_to_itself_is_shown_whole() {
+    var previous = said.getLast().messageId();
+    for (int i = 0; i < 4; i++) {
+      var asked = new MessageSending.Asked("a" + i, Optional.empty(), Optional.of(previous));
+      previous = plaza.sending.send(ann, plaza.channelId, asked).message().messageId();
+    }
+    var shown = plaza.views.of(read(new Where.Newest(), 4).messages(), ann);
+    assertThat(shown)
+        .extracting(view -> view.replyTo().flatMap(ReplyView::content).orElse(""))
+        .containsExactly("9", "a0", "a1", "a2");
+  }
+
+  @Test
+  void what_is_left_of_somebody_is_what_they_said() {
+    var gone = plaza.ids.next();
+    var message = said.getFirst();
+    plaza.table.run(plaza.table.user(ann).delete());
+    plaza.people.changed(plaza.table.user(plaza.owner).load());
+    var views = new MessageViews(plaza.table, new dev.trestle.apps.chat.view.UserCache(plaza.table));
+    assertThat(views.of(message, gone).author()).isEqualTo(PublicUser.gone(ann));
+    assertThat(message.username()).isEqualTo("ann");
+  }
+
+  @Test
+  void few_reactions_are_shown_with_everybody() {
+    var message = said.getLast();
+    var bob = plaza.member("bob");
+    plaza.reactions.add(ann, plaza.spot(message, "👍"));
+    plaza.reactions.add(bob, plaza.spot(message, "👍"));
+    plaza.reactions.add(bob, plaza.spot(message, "🎉"));
+    var stored = plaza.stored(message.messageId());
+    assertThat(plaza.views.of(stored, ann).reactions())
+        .containsExactlyInAnyOrder(
+            new ReactionView("👍", 2, List.of(ann, bob), Optional.of(true)),
+            new ReactionView("🎉", 1, List.of(bob), Optional.of(false)));
+  }
+
+  @Test
+  void of_many_reactions_the_first_ten_are_shown_and_whether_one_is_mine() {
+    var message = said.getLast();
+    String last = "";
+    for (int i = 0; i < 101; i++) {
+      last = plaza.member("m" + i);
+      plaza.reactions.add(last, plaza.spot(message, "👍"));
+    }
+    var stored = plaza.stored(message.messageId());
+    var shown = plaza.views.of(stored, last).reactions().getFirst();
+    assertThat(shown.count()).isEqualTo(101);
+    assertThat(shown.userIds()).hasSize(10).doesNotContain(last);
+    assertThat(shown.me()).contains(true);
+    assertThat(plaza.views.of(stored, ann).reactions().getFirst().me()).contains(false);
+  }
+}

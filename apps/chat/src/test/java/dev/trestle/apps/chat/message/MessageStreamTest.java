@@ -1,0 +1,181 @@
+package dev.trestle.apps.chat.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.trestle.apps.chat.reading.MentionCounts;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.singletable.stream.Streams;
+import dev.trestle.singletable.stream.Subscription;
+import dev.trestle.testing.Hostile;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.awaitility.core.ThrowingRunnable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What follows from messages, told by the stream.
+@TrestleTest
+class MessageStreamTest {
+  private MessageFixture plaza;
+  private String ann;
+  private String bob;
+  private NewestMessageTracker tails;
+  private Subscription aftermath;
+  private Streams streams;
+
+  @BeforeEach
+  void open(ChatTable table, TestClock clock, Dynamo dynamo, DynamoStreams changes) {
+    plaza = new MessageFixture(table, clock);
+    ann = plaza.member("ann");
+    bob = plaza.member("bob");
+    streams = Streams.of(table, dynamo, changes).clock(clock);
+    start("messages");
+  }
+
+  private void start(String group) {
+    tails = new NewestMessageTracker(plaza.table);
+    var handlers = new ReactionCleanup(plaza.table).heardBy(tails.heardBy(streams.group(group)));
+    aftermath = new MentionCounts(plaza.table, plaza.marks, plaza.clock).heardBy(handlers).start();
+  }
+
+  @AfterEach
+  void close() {
+    tails.close();
+    aftermath.close();
+    plaza.close();
+  }
+
+  private static void soon(ThrowingRunnable assertion) {
+    await().atMost(Duration.ofSeconds(20)).pollDelay(Duration.ZERO).untilAsserted(assertion);
+  }
+
+  private Optional<String> tail() {
+    return plaza
+        .table
+        .channel(plaza.serverId, plaza.channelId)
+        .find()
+        .flatMap(Channel::lastMessageId);
+  }
+
+  /// How many changes of messages have come to their handlers, or are about to.
+  private long begun() {
+    return aftermath.counts().handled() + aftermath.unfinished();
+  }
+
+  private int calls(String userId) {
+    return plaza.read(userId).map(LastRead::mentionCount).orElse(0);
+  }
+
+  private void delete(Message message) {
+    plaza.deleting.delete(plaza.owner, plaza.channelId, message.messageId());
+  }
+
+  @Test
+  void a_channel_knows_its_newest_message() {
+    for (int i = 0; i < 30; i++) {
+      plaza.say(ann, "m" + i);
+    }
+    var last = plaza.say(ann, "last");
+    soon(() -> assertThat(tail()).contains(last.messageId()));
+  }
+
+  @Test
+  void the_newest_of_those_that_are_left_is_the_newest() {
+    var first = plaza.say(ann, "first");
+    var rest = IntStream.range(0, 40).mapToObj(i -> plaza.say(ann, "m" + i)).toList();
+    soon(() -> assertThat(tail()).contains(rest.getLast().messageId()));
+    plaza.deleting.deleteAll(
+        plaza.owner,
+        plaza.channelId,
+        new MessageDeletion.Asked(rest.stream().map(Message::messageId).toList()));
+    soon(() -> assertThat(tail()).contains(first.messageId()));
+    delete(first);
+    soon(() -> assertThat(tail()).isEmpty());
+  }
+
+  @Test
+  void whoever_stops_does_first_what_is_due() {
+    plaza.say(ann, "one");
+    soon(() -> assertThat(tail()).isPresent());
+    var last = plaza.say(ann, "two");
+    soon(() -> assertThat(begun()).isGreaterThanOrEqualTo(2));
+    tails.close();
+    aftermath.close();
+    assertThat(tail()).contains(last.messageId());
+  }
+
+  @Test
+  @Hostile(Hostile.Level.MILD)
+  void whoever_is_called_is_counted_until_they_have_read() {
+    var called = plaza.say(ann, "<@%s> look".formatted(bob));
+    plaza.say(ann, "nothing");
+    plaza.say(ann, "<@%s> <@%s>".formatted(bob, ann));
+    soon(() -> assertThat(calls(bob)).isEqualTo(2));
+    assertThat(calls(ann)).isZero();
+    plaza.marks.advance(plaza.place(bob), called.messageId());
+    assertThat(calls(bob)).isEqualTo(1);
+    plaza.say(bob, "yes?");
+    assertThat(calls(bob)).isZero();
+  }
+
+  @Test
+  void being_told_again_counts_nothing_twice() {
+    for (int i = 0; i < 3; i++) {
+      plaza.say(ann, "<@%s>".formatted(bob));
+    }
+    soon(() -> assertThat(calls(bob)).isEqualTo(3));
+    close();
+    // A group that begins at the beginning is told everything once more.
+    start("again");
+    soon(() -> assertThat(aftermath.counts().handled()).isGreaterThanOrEqualTo(3));
+    assertThat(calls(bob)).isEqualTo(3);
+  }
+
+  @Test
+  void what_is_deleted_or_changed_calls_nobody() {
+    var deleted = plaza.say(ann, "<@%s>".formatted(bob));
+    var changed = plaza.say(ann, "<@%s>".formatted(bob));
+    soon(() -> assertThat(calls(bob)).isEqualTo(2));
+    delete(deleted);
+    soon(() -> assertThat(calls(bob)).isEqualTo(1));
+    var asked = new MessageEditing.Asked("<@%s>".formatted(plaza.owner));
+    plaza.editing.edit(ann, plaza.channelId, changed.messageId(), asked);
+    soon(() -> assertThat(calls(bob)).isZero());
+    soon(() -> assertThat(calls(plaza.owner)).isEqualTo(1));
+  }
+
+  @Test
+  void everyone_is_called_but_the_one_who_calls() {
+    var admin = plaza.join(plaza.user("admin"), Role.ADMIN);
+    var message = plaza.say(admin, "@everyone and <@%s>".formatted(bob));
+    for (var member : List.of(ann, bob, plaza.owner)) {
+      soon(() -> assertThat(calls(member)).isEqualTo(1));
+    }
+    assertThat(calls(admin)).isZero();
+    delete(message);
+    for (var member : List.of(ann, bob, plaza.owner)) {
+      soon(() -> assertThat(calls(member)).isZero());
+    }
+  }
+
+  @Test
+  void reactions_go_with_their_message() {
+    var message = plaza.say(ann, "hi");
+    plaza.reactions.add(ann, plaza.spot(message, "👍"));
+    plaza.reactions.add(bob, plaza.spot(message, "👍"));
+    delete(message);
+    soon(() -> assertThat(plaza.table.reactionsTo(message.messageId()).all(10)).isEmpty());
+  }
+}
