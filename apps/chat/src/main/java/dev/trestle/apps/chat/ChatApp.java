@@ -81,7 +81,7 @@ public final class ChatApp implements RunningApp {
 
   private final ChatTable table;
   private final Ids ids;
-  private final UserCache people;
+  private final UserCache userCache;
   private final Access access;
   private final Pictures pictures;
   private final UploadApi uploads;
@@ -101,7 +101,7 @@ public final class ChatApp implements RunningApp {
     // A crowd that looks at one channel asks the same at the same time.
     this.table = tables.cursorKey(keys).sharingReads().open(ChatTable.class);
     this.ids = new Ids(config.clock());
-    this.people = new UserCache(table);
+    this.userCache = new UserCache(table);
     this.access = new Access(table);
     var rateLimits =
         config.forPrograms()
@@ -119,11 +119,11 @@ public final class ChatApp implements RunningApp {
     this.accounts =
         new ChatAccounts(
             config.accounts(),
-            new ChatAccounts.Surroundings(
+            new ChatAccounts.Dependencies(
                 table,
                 ids,
                 config.clock(),
-                people,
+                userCache,
                 pictures,
                 exports,
                 emails,
@@ -137,12 +137,12 @@ public final class ChatApp implements RunningApp {
     this.gateway = open(gateway(config, accounts.accessTokens()));
     exportApi.add(api);
     addServers(config);
-    var nights = new NightlyCheck(table, new Jobs(table, ids, config.clock()), config.clock());
+    var nightlyCheck = new NightlyCheck(table, new Jobs(table, ids, config.clock()), config.clock());
     config
         .environment()
         .adminToken()
         .map(token -> new AdminGate(token, "UNAUTHENTICATED"))
-        .ifPresent(gate -> new AdminApi(table, nights).add(api.admins(gate)));
+        .ifPresent(gate -> new AdminApi(table, nightlyCheck).add(api.admins(gate)));
     try {
       var streams =
           Streams.of(table, config.environment().dynamo(), config.environment().streams())
@@ -160,11 +160,11 @@ public final class ChatApp implements RunningApp {
                   JobKind.INTEGRITY,
                   new IntegrityCheck(table, config.environment().dynamo(), config.clock()));
       open(JobWorkers.start(new JobRunner(table, config.clock(), handlers.all()), streams));
-      var around = new Messages.Surroundings(table, access, people, ids, config.clock());
+      var around = new Messages.Dependencies(table, access, userCache, ids, config.clock());
       var messages = open(Messages.open(around, streams));
       messages.add(api);
       messages.add(api, gateway.typists());
-      open(Schedule.every(BETWEEN_LOOKS_AT_THE_CLOCK, nights::begin));
+      open(Schedule.every(BETWEEN_LOOKS_AT_THE_CLOCK, nightlyCheck::startIfDue));
     } catch (RuntimeException failed) {
       close();
       throw failed;
@@ -178,7 +178,7 @@ public final class ChatApp implements RunningApp {
             table,
             Streams.of(table, config.environment().dynamo(), config.environment().streams())
                 .clock(config.clock()),
-            people,
+            userCache,
             access,
             ids,
             authentication,
@@ -189,16 +189,16 @@ public final class ChatApp implements RunningApp {
 
   /// Servers, their members and channels, and the ways in.
   private void addServers(ChatConfig config) {
-    var states = new ServerStates(table, people);
+    var states = new ServerStates(table, userCache);
     var servers =
         new Servers(table, ids, config.clock(), pictures, !config.accounts().verifiedOnly());
     new ServersApi(servers, access, states, accounts::isPassword).add(api);
-    var search = new MemberSearch(table, people, gateway.presences());
+    var search = new MemberSearch(table, userCache, gateway.presences());
     new MembersApi(new Members(table, ids, config.clock()), search, access).add(api);
-    new BansApi(new Bans(table, ids, config.clock()), access, people).add(api);
-    new AuditApi(table, access, people).add(api);
+    new BansApi(new Bans(table, ids, config.clock()), access, userCache).add(api);
+    new AuditApi(table, access, userCache).add(api);
     new ChannelsApi(new Channels(table, ids, config.clock()), access).add(api);
-    new InvitesApi(new Invites(table, access, ids, config.clock()), access, states, people)
+    new InvitesApi(new Invites(table, access, ids, config.clock()), access, states, userCache)
         .add(api);
   }
 
@@ -262,8 +262,8 @@ public final class ChatApp implements RunningApp {
     return ids;
   }
 
-  UserCache people() {
-    return people;
+  UserCache userCache() {
+    return userCache;
   }
 
   Access access() {

@@ -154,7 +154,7 @@ class AuthorisationTest {
                           words.length > 3 ? words[3] : "")));
 
   private static LiveChat live;
-  private static Map<Who, Person> people;
+  private static Map<Who, Person> userCache;
   private static Person target;
 
   /// A server with everybody in it who belongs there, for calls that change nothing.
@@ -163,7 +163,7 @@ class AuthorisationTest {
   @BeforeAll
   static void open() {
     live = LiveChat.open();
-    people =
+    userCache =
         Stream.of(Who.values())
             .collect(
                 Collectors.toMap(
@@ -277,7 +277,7 @@ class AuthorisationTest {
   }
 
   private static Person person(Who who) {
-    var person = people.get(who);
+    var person = userCache.get(who);
     if (person == null) {
       throw new AssertionError(who);
     }

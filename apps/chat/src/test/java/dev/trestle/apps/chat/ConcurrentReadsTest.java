@@ -59,7 +59,7 @@ class ConcurrentReadsTest {
 
   static Stream<Arguments> readings() {
     return Stream.of(
-        Arguments.of("a profile", (Reading) app -> app.people().of(USER)),
+        Arguments.of("a profile", (Reading) app -> app.userCache().of(USER)),
         Arguments.of("a membership", (Reading) app -> app.table().membership(USER, PLACE).find()),
         Arguments.of(
             "the end of a channel",

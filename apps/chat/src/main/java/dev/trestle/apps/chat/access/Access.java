@@ -14,37 +14,37 @@ public final class Access {
   }
 
   /// Somebody's place in a server, for members only.
-  public ServerAccess seat(String userId, String serverId) {
-    return find(userId, serverId).orElseThrow(Problems::notFound);
+  public ServerAccess loadMember(String userId, String serverId) {
+    return findMember(userId, serverId).orElseThrow(Problems::notFound);
   }
 
-  public Optional<ServerAccess> find(String userId, String serverId) {
+  public Optional<ServerAccess> findMember(String userId, String serverId) {
     var member = table.membership(userId, serverId).find();
     return member.isEmpty()
         ? Optional.empty()
-        : server(serverId).map(server -> new ServerAccess(server, member.get()));
+        : findServer(serverId).map(server -> new ServerAccess(server, member.get()));
   }
 
   /// A server that is there, and not being taken apart.
-  public Optional<Server> server(String serverId) {
+  public Optional<Server> findServer(String serverId) {
     return table.server(serverId).find().filter(server -> !server.deleting());
   }
 
   /// Somebody's place in a channel, for members of its server only.
-  public ChannelAccess place(String userId, String channelId) {
-    return findPlace(userId, channelId).orElseThrow(Problems::notFound);
+  public ChannelAccess loadChannel(String userId, String channelId) {
+    return findChannel(userId, channelId).orElseThrow(Problems::notFound);
   }
 
-  public Optional<ChannelAccess> findPlace(String userId, String channelId) {
+  public Optional<ChannelAccess> findChannel(String userId, String channelId) {
     return table
         .channelRef(channelId)
         .find()
-        .flatMap(ref -> find(userId, ref.serverId()))
+        .flatMap(ref -> findMember(userId, ref.serverId()))
         .flatMap(
-            seat ->
+            serverAccess ->
                 table
-                    .channel(seat.server().serverId(), channelId)
+                    .channel(serverAccess.server().serverId(), channelId)
                     .find()
-                    .map(channel -> new ChannelAccess(seat, channel)));
+                    .map(channel -> new ChannelAccess(serverAccess, channel)));
   }
 }

@@ -25,9 +25,9 @@ public final class AccessCache {
   private final Cache<String, String> servers = Caffeine.newBuilder().maximumSize(KEPT).build();
   private final Cache<String, Channel> channels = cache();
   private final Cache<String, Server> settings = cache();
-  private final Cache<Belonging, ServerMembership> members = cache();
+  private final Cache<MemberKey, ServerMembership> members = cache();
 
-  private record Belonging(String userId, String serverId) {}
+  private record MemberKey(String userId, String serverId) {}
 
   public AccessCache(ChatTable table) {
     this.table = table;
@@ -38,7 +38,7 @@ public final class AccessCache {
   }
 
   /// Hears what changes, for as long as the subscription lasts.
-  public Subscriber heardBy(Subscriber broadcast) {
+  public Subscriber subscribe(Subscriber broadcast) {
     return broadcast
         .on(
             ServerMembership.class,
@@ -60,31 +60,31 @@ public final class AccessCache {
   }
 
   private void forget(ServerMembership member) {
-    members.invalidate(new Belonging(member.userId(), member.serverId()));
+    members.invalidate(new MemberKey(member.userId(), member.serverId()));
   }
 
   /// For reading: what somebody was a moment ago.
-  public ChannelAccess toRead(String userId, String channelId) {
-    return place(userId, channelId, belonging -> members.get(belonging, this::member));
+  public ChannelAccess forReading(String userId, String channelId) {
+    return load(userId, channelId, key -> members.get(key, this::member));
   }
 
   /// For writing: what somebody is now. Whoever was sent away a moment ago writes no more.
-  public ChannelAccess toWrite(String userId, String channelId) {
-    return place(userId, channelId, this::member);
+  public ChannelAccess forWriting(String userId, String channelId) {
+    return load(userId, channelId, this::member);
   }
 
-  private ChannelAccess place(
-      String userId, String channelId, Function<Belonging, ServerMembership> reader) {
+  private ChannelAccess load(
+      String userId, String channelId, Function<MemberKey, ServerMembership> reader) {
     var serverId = servers.get(channelId, this::serverOf);
-    var member = reader.apply(new Belonging(userId, serverId));
+    var member = reader.apply(new MemberKey(userId, serverId));
     var server = settings.get(serverId, this::server);
     var channel = channels.get(channelId, id -> channel(serverId, id));
     return new ChannelAccess(new ServerAccess(server, member), channel);
   }
 
-  private ServerMembership member(Belonging belonging) {
+  private ServerMembership member(MemberKey key) {
     return table
-        .membership(belonging.userId(), belonging.serverId())
+        .membership(key.userId(), key.serverId())
         .find()
         .orElseThrow(Problems::notFound);
   }

@@ -6,21 +6,21 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 
 /// Somebody's place in a channel.
-public record ChannelAccess(ServerAccess seat, Channel channel) {
+public record ChannelAccess(ServerAccess serverAccess, Channel channel) {
   public Server server() {
-    return seat.server();
+    return serverAccess.server();
   }
 
   public ServerMembership member() {
-    return seat.member();
+    return serverAccess.member();
   }
 
   public Role role() {
-    return seat.role();
+    return serverAccess.role();
   }
 
   public ChannelAccess require(Role least) {
-    seat.require(least);
+    serverAccess.require(least);
     return this;
   }
 }

@@ -13,12 +13,12 @@ import java.util.Optional;
 /// that moment has looked for servers before, and found none. So it is written at the account, and one of the two is refused.
 public record NewOwnerCheck(ChatTable table, InstantSource clock) {
   /// Somebody who can own a server.
-  public Optional<User> candidate(String userId) {
+  public Optional<User> findCandidate(String userId) {
     return table.user(userId).find().filter(user -> user.deletedAt().isEmpty());
   }
 
   /// Refused where the account has changed since it was read.
-  public Write<User> of(User user) {
+  public Write<User> touch(User user) {
     return table
         .user(user.userId())
         .update()

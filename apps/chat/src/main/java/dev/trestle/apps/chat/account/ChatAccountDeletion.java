@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /// What the chat adds to the deletion of an account: owners are refused, the profile is emptied, and jobs delete the rest.
 record ChatAccountDeletion(
-    ChatTable table, Pictures pictures, Exports exports, UserCache people, Jobs jobs)
+    ChatTable table, Pictures pictures, Exports exports, UserCache userCache, Jobs jobs)
     implements AccountDeletion.Hook<User> {
   @Override
   public void requireDeletable(User user) {
@@ -65,7 +65,7 @@ record ChatAccountDeletion(
 
   @Override
   public void deleted(User user) {
-    people.changed(table.user(user.userId()).load());
+    userCache.changed(table.user(user.userId()).load());
     exports.forget(user.userId());
   }
 }

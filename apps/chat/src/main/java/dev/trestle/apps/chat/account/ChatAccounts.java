@@ -29,39 +29,39 @@ public final class ChatAccounts {
   ///
   /// @param emails opened and closed by the caller
   /// @param publicUrl under which people reach us, for links in emails
-  public record Surroundings(
+  public record Dependencies(
       ChatTable table,
       Ids ids,
       InstantSource clock,
-      UserCache people,
+      UserCache userCache,
       Pictures pictures,
       Exports exports,
       EmailQueue emails,
       Optional<URI> publicUrl) {}
 
-  public ChatAccounts(AccountOptions options, Surroundings around) {
-    var table = around.table();
-    var clock = around.clock();
-    var people = around.people();
+  public ChatAccounts(AccountOptions options, Dependencies dependencies) {
+    var table = dependencies.table();
+    var clock = dependencies.clock();
+    var userCache = dependencies.userCache();
     this.accounts =
         new Accounts<>(
             table,
             options,
             new Accounts.Setting<>(
-                new AccountEmails.Sender("the chat", "/chat", around.publicUrl()),
-                around.emails(),
+                new AccountEmails.Sender("the chat", "/chat", dependencies.publicUrl()),
+                dependencies.emails(),
                 ChatApi.ROOT,
                 "chat_refresh",
                 new Accounts.Answer<>(
                     SignedIn.class, (user, tokens) -> SignedIn.of(OwnUser.of(user), tokens)),
-                around.ids(),
+                dependencies.ids(),
                 clock));
-    this.signUpApi = new SignUpApi(table, accounts, around.ids(), clock, options.believing());
+    this.signUpApi = new SignUpApi(table, accounts, dependencies.ids(), clock, options.believing());
     var profiles =
         new Profiles(
             table,
-            around.pictures(),
-            people,
+            dependencies.pictures(),
+            userCache,
             accounts.passwordCheck(),
             accounts.emails(),
             clock,
@@ -69,12 +69,12 @@ public final class ChatAccounts {
     var deletion =
         new ChatAccountDeletion(
             table,
-            around.pictures(),
-            around.exports(),
-            people,
-            new Jobs(table, around.ids(), clock));
+            dependencies.pictures(),
+            dependencies.exports(),
+            userCache,
+            new Jobs(table, dependencies.ids(), clock));
     this.profileApi =
-        new ProfileApi(table, profiles, accounts.deletion(deletion), people, accounts.cookie());
+        new ProfileApi(table, profiles, accounts.deletion(deletion), userCache, accounts.cookie());
   }
 
   /// Finds the caller of an access token.

@@ -25,24 +25,24 @@ final class ProfileApi {
   private final ChatTable table;
   private final Profiles profiles;
   private final AccountDeletion<User> deletion;
-  private final UserCache people;
+  private final UserCache userCache;
   private final RefreshCookie cookie;
 
   ProfileApi(
       ChatTable table,
       Profiles profiles,
       AccountDeletion<User> deletion,
-      UserCache people,
+      UserCache userCache,
       RefreshCookie cookie) {
     this.table = table;
     this.profiles = profiles;
     this.deletion = deletion;
-    this.people = people;
+    this.userCache = userCache;
     this.cookie = cookie;
   }
 
   @SchemaName("AccountDeletion")
-  record Leaving(String password) {
+  record AccountDeletionRequest(String password) {
     /// Without what nobody may see.
     @Override
     public String toString() {
@@ -57,14 +57,14 @@ final class ProfileApi {
                 .problem(409, "EMAIL_TAKEN")
                 .problem(409, "USERNAME_TAKEN")
                 .problem(409, "CONFLICT")
-                .body(Profiles.Wish.class)
+                .body(Profiles.ProfileChanges.class)
                 .answers(200, OwnUser.class))
         .add(
             Route.of("DELETE", "/users/me", "Deletes one's own account.", this::leave)
                 .problem(409, "OWNS_SERVERS")
                 .problem(409, "CONFLICT")
                 .limitedBy(RateLimit.AUTH)
-                .body(Leaving.class))
+                .body(AccountDeletionRequest.class))
         .add(
             Route.of(
                     "GET",
@@ -79,11 +79,11 @@ final class ProfileApi {
   }
 
   private HttpResponse change(ApiCall call) {
-    return Reply.ok(OwnUser.of(profiles.change(call.userId(), call.body(Profiles.Wish.class))));
+    return Reply.ok(OwnUser.of(profiles.change(call.userId(), call.body(Profiles.ProfileChanges.class))));
   }
 
   private HttpResponse leave(ApiCall call) {
-    deletion.delete(call.userId(), call.body(Leaving.class).password());
+    deletion.delete(call.userId(), call.body(AccountDeletionRequest.class).password());
     return cookie.clear(call.request(), Reply.nothing());
   }
 
@@ -92,7 +92,7 @@ final class ProfileApi {
     if (!userId.equals(call.userId()) && !meet(call.userId(), userId)) {
       throw Problems.notFound();
     }
-    return Reply.ok(people.of(userId));
+    return Reply.ok(userCache.of(userId));
   }
 
   private boolean meet(String one, String other) {

@@ -32,7 +32,7 @@ final class Profiles {
 
   private final ChatTable table;
   private final Pictures pictures;
-  private final UserCache people;
+  private final UserCache userCache;
   private final PasswordCheck check;
   private final AccountEmails<User> emails;
   private final InstantSource clock;
@@ -42,14 +42,14 @@ final class Profiles {
   Profiles(
       ChatTable table,
       Pictures pictures,
-      UserCache people,
+      UserCache userCache,
       PasswordCheck check,
       AccountEmails<User> emails,
       InstantSource clock,
       boolean believing) {
     this.table = table;
     this.pictures = pictures;
-    this.people = people;
+    this.userCache = userCache;
     this.check = check;
     this.emails = emails;
     this.clock = clock;
@@ -60,7 +60,7 @@ final class Profiles {
   ///
   /// @param password with a new address, by which a password can be reset
   @SchemaName("ProfileChanges")
-  record Wish(
+  record ProfileChanges(
       @Text(max = LONGEST_DISPLAY_NAME) Optional<String> displayName,
       @Text(max = LONGEST_BIO, multiline = true) Optional<String> bio,
       @Text(min = Username.SHORTEST, max = Username.LONGEST, checkedBy = Username.class)
@@ -77,11 +77,11 @@ final class Profiles {
     }
   }
 
-  User change(String userId, Wish wish) {
+  User change(String userId, ProfileChanges request) {
     var user = table.user(userId).load();
-    var email = wish.email().map(EmailAddress::of).filter(it -> !it.text().equals(user.email()));
+    var email = request.email().map(EmailAddress::of).filter(it -> !it.text().equals(user.email()));
     var username =
-        wish.username().map(Username::of).filter(it -> !it.text().equals(user.username()));
+        request.username().map(Username::of).filter(it -> !it.text().equals(user.username()));
     new ValidationErrors()
         .check("email", email.flatMap(EmailAddress::complaint))
         .check("username", username.flatMap(Username::complaint))
@@ -89,17 +89,17 @@ final class Profiles {
     if (username.filter(Username::isReserved).isPresent()) {
       throw UniqueNames.taken(new Why.Taken(UniqueNames.USERNAME));
     }
-    email.ifPresent(_ -> check.require(user, wish.password().orElse("")));
-    var after = store(user, wish, email, username);
-    email.ifPresent(it -> told(user, after, it));
+    email.ifPresent(_ -> check.require(user, request.password().orElse("")));
+    var after = store(user, request, email, username);
+    email.ifPresent(it -> sendEmails(user, after, it));
     return after;
   }
 
   private User store(
-      User user, Wish wish, Optional<EmailAddress> email, Optional<Username> username) {
+      User user, ProfileChanges request, Optional<EmailAddress> email, Optional<Username> username) {
     // Of the entity that was read: so its old names are given back with it.
     var update = table.users().update(user).set(User::updatedAt).to(clock.instant());
-    update = texts(update, wish);
+    update = texts(update, request);
     if (username.isPresent()) {
       update =
           update
@@ -112,8 +112,8 @@ final class Profiles {
       update = moved(update, user, email.get());
     }
     var writes = new ArrayList<Write<?>>();
-    if (wish.avatarBlobId().isPresent()) {
-      var url = avatar(wish.avatarBlobId().get());
+    if (request.avatarBlobId().isPresent()) {
+      var url = avatar(request.avatarBlobId().get());
       update = set(update, User::avatarUrl, url);
       // What is given back is what was shown when it was read.
       update = update.onlyIf(same(user.avatarUrl()));
@@ -124,26 +124,26 @@ final class Profiles {
       throw UniqueNames.taken(refused.why());
     }
     var after = table.user(user.userId()).load();
-    people.changed(after);
+    userCache.changed(after);
     return after;
   }
 
-  private static Update<User> texts(Update<User> begun, Wish wish) {
+  private static Update<User> texts(Update<User> begun, ProfileChanges request) {
     var update = begun;
-    if (wish.displayName().isPresent()) {
-      var name = Inputs.line("displayName", wish.displayName().get(), 0, LONGEST_DISPLAY_NAME);
+    if (request.displayName().isPresent()) {
+      var name = Inputs.line("displayName", request.displayName().get(), 0, LONGEST_DISPLAY_NAME);
       update = set(update, User::displayName, Optional.of(name).filter(it -> !it.isEmpty()));
     }
-    if (wish.bio().isPresent()) {
-      var bio = Inputs.text("bio", wish.bio().get(), LONGEST_BIO);
+    if (request.bio().isPresent()) {
+      var bio = Inputs.text("bio", request.bio().get(), LONGEST_BIO);
       update = set(update, User::bio, Optional.of(bio).filter(it -> !it.isEmpty()));
     }
-    if (wish.presencePref().isPresent()) {
-      var presence = Inputs.choice("presencePref", wish.presencePref().get(), User.Presence.class);
+    if (request.presencePref().isPresent()) {
+      var presence = Inputs.choice("presencePref", request.presencePref().get(), User.Presence.class);
       update = update.set(User::presencePref).to(presence);
     }
-    if (wish.receipts().isPresent()) {
-      update = update.set(User::receipts).to(wish.receipts().get());
+    if (request.receipts().isPresent()) {
+      update = update.set(User::receipts).to(request.receipts().get());
     }
     return update;
   }
@@ -156,7 +156,7 @@ final class Profiles {
         : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(believing);
   }
 
-  private void told(User before, User after, EmailAddress email) {
+  private void sendEmails(User before, User after, EmailAddress email) {
     if (!before.emailKey().equals(after.emailKey())) {
       emails.moved(before, email.text());
       if (!after.emailVerified()) {

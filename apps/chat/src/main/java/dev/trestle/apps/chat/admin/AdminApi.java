@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Routes for whoever looks after the chat.
-public record AdminApi(ChatTable table, NightlyCheck nights) {
+public record AdminApi(ChatTable table, NightlyCheck nightlyCheck) {
   private static final int SHOWN_JOBS = 200;
 
   /// All servers, the newest first.
@@ -142,12 +142,12 @@ public record AdminApi(ChatTable table, NightlyCheck nights) {
   }
 
   private HttpResponse report(ApiCall call) {
-    var job = nights.newest().orElseThrow(Problems::notFound);
+    var job = nightlyCheck.newest().orElseThrow(Problems::notFound);
     return Reply.ok(new Report(OneJob.of(job), job.open().isPresent(), IntegrityFindings.of(job.result())));
   }
 
   private HttpResponse begin(ApiCall call) {
-    if (!nights.now()) {
+    if (!nightlyCheck.start()) {
       throw Problems.conflict("CONFLICT", "There was one today; see GET /admin/integrity.");
     }
     return HttpResponse.of(202);

@@ -57,12 +57,12 @@ public final class Channels {
 
   /// A channel that somebody wants.
   @SchemaName("NewChannel")
-  public record Founding(
+  public record NewChannel(
       @Text(min = 1, max = ChannelName.LONGEST, checkedBy = ChannelName.class) String name,
       @Text(max = LONGEST_TOPIC, multiline = true) Optional<String> topic,
       @Range(max = LONGEST_SLOW_MODE) Optional<Integer> slowModeSeconds) {}
 
-  public Channel create(ServerAccess actor, Founding wish) {
+  public Channel create(ServerAccess actor, NewChannel request) {
     actor.require(Role.ADMIN);
     var serverId = actor.server().serverId();
     var now = clock.instant();
@@ -70,10 +70,10 @@ public final class Channels {
         new Channel(
             ids.next(),
             serverId,
-            ChannelName.parse(wish.name()),
-            wish.topic().flatMap(Channels::topic),
-            behind(all(serverId)),
-            slowMode(wish.slowModeSeconds().orElse(0)),
+            ChannelName.parse(request.name()),
+            request.topic().flatMap(Channels::topic),
+            nextPosition(all(serverId)),
+            slowMode(request.slowModeSeconds().orElse(0)),
             Optional.empty(),
             now,
             now);
@@ -83,8 +83,8 @@ public final class Channels {
     writes.add(created);
     writes.add(table.channelRefs().create(new ChannelRef(channel.channelId(), serverId)));
     writes.add(counted);
-    var deed = AuditLog.Deed.of("channel.create", channel.channelId());
-    writes.addAll(audit.entry(actor, deed.with(Map.of("name", channel.name()))));
+    var action = AuditLog.Action.of("channel.create", channel.channelId());
+    writes.addAll(audit.entry(actor, action.with(Map.of("name", channel.name()))));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw refused.write().equals(counted) ? full(refused) : refusal(refused);
     }
@@ -121,7 +121,7 @@ public final class Channels {
     return table.channelsOf(serverId).all(ServerLimits.CHANNELS_READ);
   }
 
-  private static int behind(List<Channel> channels) {
+  private static int nextPosition(List<Channel> channels) {
     return channels.stream().mapToInt(Channel::position).max().orElse(-1) + 1;
   }
 
@@ -135,33 +135,33 @@ public final class Channels {
 
   /// What is to become of a channel; the empty text takes the topic away.
   @SchemaName("ChannelChanges")
-  public record Wish(
+  public record ChannelChanges(
       @Text(min = 1, max = ChannelName.LONGEST, checkedBy = ChannelName.class)
           Optional<String> name,
       @Text(max = LONGEST_TOPIC, multiline = true) Optional<String> topic,
       @Range(max = LONGEST_SLOW_MODE) Optional<Integer> slowModeSeconds) {}
 
-  public Channel change(ChannelAccess actor, Wish wish) {
+  public Channel change(ChannelAccess actor, ChannelChanges request) {
     actor.require(Role.ADMIN);
     var channel = actor.channel();
     var changes = new TreeMap<String, String>();
     var ref = table.channel(channel.serverId(), channel.channelId());
     var update = ref.update().set(Channel::updatedAt).to(clock.instant());
-    if (wish.name().isPresent()) {
-      var name = ChannelName.parse(wish.name().get());
+    if (request.name().isPresent()) {
+      var name = ChannelName.parse(request.name().get());
       update = update.set(Channel::name).to(name);
       changes.put("name", name);
     }
-    if (wish.topic().isPresent()) {
-      var topic = topic(wish.topic().get());
+    if (request.topic().isPresent()) {
+      var topic = topic(request.topic().get());
       update =
           topic.isPresent()
               ? update.set(Channel::topic).to(topic.get())
               : update.remove(Channel::topic);
       changes.put("topic", topic.orElse(""));
     }
-    if (wish.slowModeSeconds().isPresent()) {
-      int seconds = slowMode(wish.slowModeSeconds().get());
+    if (request.slowModeSeconds().isPresent()) {
+      int seconds = slowMode(request.slowModeSeconds().get());
       update = update.set(Channel::slowModeSeconds).to(seconds);
       changes.put("slowModeSeconds", String.valueOf(seconds));
     }
@@ -170,8 +170,8 @@ public final class Channels {
     }
     var writes = new ArrayList<Write<?>>();
     writes.add(update);
-    var deed = AuditLog.Deed.of("channel.update", channel.channelId()).with(changes);
-    writes.addAll(audit.entry(actor.seat(), deed));
+    var action = AuditLog.Action.of("channel.update", channel.channelId()).with(changes);
+    writes.addAll(audit.entry(actor.serverAccess(), action));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw refusal(refused);
     }
@@ -186,7 +186,7 @@ public final class Channels {
     for (int from = 0; from < moves.size(); from += MOVED_AT_ONCE) {
       var writes = new ArrayList<Write<?>>();
       writes.addAll(moves.subList(from, Math.min(moves.size(), from + MOVED_AT_ONCE)));
-      writes.addAll(audit.entry(actor, AuditLog.Deed.of("channel.order", serverId)));
+      writes.addAll(audit.entry(actor, AuditLog.Action.of("channel.order", serverId)));
       if (table.attempt(writes) instanceof Outcome.Refused<?>) {
         throw AuditLog.changedMeanwhile();
       }
@@ -232,8 +232,8 @@ public final class Channels {
     writes.add(table.channelRef(channel.channelId()).delete());
     writes.add(counted);
     writes.add(jobs.deleteChannel(serverId, channel.channelId()));
-    var deed = AuditLog.Deed.of("channel.delete", channel.channelId());
-    writes.addAll(audit.entry(actor.seat(), deed.with(Map.of("name", channel.name()))));
+    var action = AuditLog.Action.of("channel.delete", channel.channelId());
+    writes.addAll(audit.entry(actor.serverAccess(), action.with(Map.of("name", channel.name()))));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw refused.write().equals(counted) ? last(refused) : AuditLog.changedMeanwhile();
     }

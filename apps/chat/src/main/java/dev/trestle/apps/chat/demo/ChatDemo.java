@@ -16,66 +16,66 @@ import java.util.stream.Collectors;
 
 /// Fills the chat on a server with a community, as far as it is not there already.
 public final class ChatDemo implements Demo {
-  private final DemoClient host;
-  private final DemoContent script = DemoContent.USUAL;
+  private final DemoClient client;
+  private final DemoContent content = DemoContent.USUAL;
   private final Consumer<String> progress;
-  private final Map<String, DemoUser> residents = new LinkedHashMap<>();
-  private Optional<LiveMessages> smallTalk = Optional.empty();
+  private final Map<String, DemoUser> users = new LinkedHashMap<>();
+  private Optional<LiveMessages> liveMessages = Optional.empty();
   private boolean isNew;
 
   /// @param progress told what happens, line by line
   public ChatDemo(URI server, Consumer<String> progress) {
-    this.host = new DemoClient(server);
+    this.client = new DemoClient(server);
     this.progress = progress;
   }
 
   @Override
   public Found look() {
-    return host.look();
+    return client.look();
   }
 
   @Override
   public List<String> fill() {
     var founder = founder();
     var state = server(founder);
-    int made = join(founder, state) + talk(founder, state);
+    int made = join(founder, state) + sendConversations(founder, state);
     return List.of(
         made == 0
-            ? "There is enough said in the chat already: %s".formatted(host.page(""))
-            : "%d messages to look at: %s".formatted(made, host.page("")),
+            ? "There is enough said in the chat already: %s".formatted(client.page(""))
+            : "%d messages to look at: %s".formatted(made, client.page("")),
         "Log in as %s; the password of all of them is: %s"
             .formatted(
-                script.figures().stream()
-                    .map(DemoContent.Figure::email)
+                content.people().stream()
+                    .map(DemoContent.Person::email)
                     .collect(Collectors.joining(", ")),
                 DemoContent.PASSWORD),
-        "Or come as yourself: %s".formatted(host.page("invite/" + invite(founder, state))));
+        "Or come as yourself: %s".formatted(client.page("invite/" + invite(founder, state))));
   }
 
   private DemoUser founder() {
-    var there = DemoUser.logIn(host, script.founder());
+    var there = DemoUser.logIn(client, content.founder());
     isNew = there.isEmpty();
-    var founder = there.orElseGet(() -> DemoUser.signUp(host, script.founder()));
-    residents.put(script.founder().username(), founder);
+    var founder = there.orElseGet(() -> DemoUser.signUp(client, content.founder()));
+    users.put(content.founder().username(), founder);
     return founder;
   }
 
-  private DemoUser resident(DemoContent.Figure figure) {
-    return residents.computeIfAbsent(
-        figure.username(),
+  private DemoUser user(DemoContent.Person person) {
+    return users.computeIfAbsent(
+        person.username(),
         _ -> {
           // Who is most likely not there is not asked for first: signing in too often is not
           // allowed.
-          var there = isNew ? Optional.<DemoUser>empty() : DemoUser.logIn(host, figure);
-          return there.orElseGet(() -> DemoUser.signUp(host, figure));
+          var there = isNew ? Optional.<DemoUser>empty() : DemoUser.logIn(client, person);
+          return there.orElseGet(() -> DemoUser.signUp(client, person));
         });
   }
 
-  private DemoUser resident(String username) {
-    return script.figures().stream()
-        .filter(figure -> figure.username().equals(username))
+  private DemoUser user(String username) {
+    return content.people().stream()
+        .filter(person -> person.username().equals(username))
         .findFirst()
-        .map(this::resident)
+        .map(this::user)
         .orElseThrow(() -> new IllegalStateException("Nobody is called " + username));
   }
 
@@ -83,14 +83,14 @@ public final class ChatDemo implements Demo {
   private ResponseBody server(DemoUser founder) {
     var there = find(founder);
     if (there.isEmpty()) {
-      founder.post("/servers", Map.of("name", script.serverName()));
-      progress.accept("made     the server %s".formatted(script.serverName()));
+      founder.post("/servers", Map.of("name", content.serverName()));
+      progress.accept("made     the server %s".formatted(content.serverName()));
       there = find(founder);
     }
     var state =
         there.orElseThrow(() -> new DemoException("The server that was made is not there."));
     boolean added = false;
-    for (var conversation : script.conversations()) {
+    for (var conversation : content.conversations()) {
       added |= channel(founder, state, conversation);
     }
     return added ? find(founder).orElseThrow() : state;
@@ -98,7 +98,7 @@ public final class ChatDemo implements Demo {
 
   private Optional<ResponseBody> find(DemoUser founder) {
     return founder.get("/servers").list("servers").stream()
-        .filter(each -> each.part("meta").text("name").equals(script.serverName()))
+        .filter(each -> each.part("meta").text("name").equals(content.serverName()))
         .filter(each -> each.part("meta").text("ownerId").equals(founder.userId()))
         .findFirst();
   }
@@ -133,14 +133,14 @@ public final class ChatDemo implements Demo {
         founder.get(members).list("members").stream()
             .map(member -> member.part("user").text("username"))
             .collect(Collectors.toSet());
-    for (var figure : script.figures()) {
-      if (!there.contains(figure.username())) {
-        var newcomer = resident(figure);
+    for (var person : content.people()) {
+      if (!there.contains(person.username())) {
+        var newcomer = user(person);
         newcomer.post("/invites/" + invite(founder, state) + "/join", Map.of());
-        if (!figure.role().equals("member")) {
-          founder.patch(members + "/" + newcomer.userId(), Map.of("role", figure.role()));
+        if (!person.role().equals("member")) {
+          founder.patch(members + "/" + newcomer.userId(), Map.of("role", person.role()));
         }
-        progress.accept("joined   %s, %s".formatted(figure.name(), figure.role()));
+        progress.accept("joined   %s, %s".formatted(person.name(), person.role()));
       }
     }
     return 0;
@@ -157,13 +157,13 @@ public final class ChatDemo implements Demo {
   }
 
   /// Says in every channel that is still empty what is to be said there. Returns how many messages that were.
-  private int talk(DemoUser founder, ResponseBody state) {
+  private int sendConversations(DemoUser founder, ResponseBody state) {
     int said = 0;
-    for (var conversation : script.conversations()) {
+    for (var conversation : content.conversations()) {
       var channel = channel(state, conversation.channel()).orElseThrow();
       var path = "/channels/" + channel.text("channelId");
       if (founder.get(path + "/messages?limit=1").list("messages").isEmpty()) {
-        said += say(path, conversation.lines());
+        said += send(path, conversation.lines());
         progress.accept(
             "said     %d messages in #%s"
                 .formatted(conversation.lines().size(), conversation.channel()));
@@ -172,7 +172,7 @@ public final class ChatDemo implements Demo {
     return said;
   }
 
-  private int say(String channel, List<DemoContent.Line> lines) {
+  private int send(String channel, List<DemoContent.Line> lines) {
     var ids = new ArrayList<String>();
     for (var line : lines) {
       Map<String, Object> body = new HashMap<>();
@@ -180,39 +180,39 @@ public final class ChatDemo implements Demo {
       if (line.answers() > 0) {
         body.put("replyToId", ids.get(ids.size() - line.answers()));
       }
-      var message = resident(line.who()).post(channel + "/messages", body).text("messageId");
+      var message = user(line.who()).post(channel + "/messages", body).text("messageId");
       ids.add(message);
-      dress(channel + "/messages/" + message, line);
+      addReactionsAndPin(channel + "/messages/" + message, line);
     }
     return lines.size();
   }
 
-  private void dress(String message, DemoContent.Line line) {
+  private void addReactionsAndPin(String message, DemoContent.Line line) {
     for (var reaction : line.reactions()) {
       var emoji = URLEncoder.encode(reaction.emoji(), StandardCharsets.UTF_8);
-      reaction.by().forEach(who -> resident(who).put(message + "/reactions/" + emoji + "/@me"));
+      reaction.by().forEach(who -> user(who).put(message + "/reactions/" + emoji + "/@me"));
     }
     if (line.pinned()) {
-      resident(script.founder()).put(message + "/pin");
+      user(content.founder()).put(message + "/pin");
     }
   }
 
   @Override
   public void goOn() {
-    var everybody = script.figures().stream().map(this::resident).toList();
+    var everybody = content.people().stream().map(this::user).toList();
     var channel =
         channel(
                 find(everybody.getFirst()).orElseThrow(),
-                script.conversations().getFirst().channel())
+                content.conversations().getFirst().channel())
             .orElseThrow();
-    smallTalk =
+    liveMessages =
         Optional.of(
-            new LiveMessages(script.smallTalk(), residents, "/channels/" + channel.text("channelId")));
+            new LiveMessages(content.liveMessages(), users, "/channels/" + channel.text("channelId")));
   }
 
   @Override
   public void close() {
-    smallTalk.ifPresent(LiveMessages::close);
-    host.close();
+    liveMessages.ifPresent(LiveMessages::close);
+    client.close();
   }
 }

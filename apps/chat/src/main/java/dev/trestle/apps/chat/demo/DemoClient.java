@@ -17,7 +17,7 @@ import java.util.Map;
 /// it. Must be closed.
 final class DemoClient implements AutoCloseable {
   private static final String ROOT = "/chat/api/v1";
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final int TOO_MANY = 429;
 
   /// More than any of the limits for people takes, but for those by the hour.
@@ -27,22 +27,22 @@ final class DemoClient implements AutoCloseable {
   /// left to them at any time.
   private static final int LEFT_TO_OTHERS = 2;
 
-  private static final String OF_ENTRIES = "auth";
+  private static final String AUTH_BUCKET = "auth";
 
   private final HttpClient client =
       HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(3)).build();
   private final URI server;
 
   /// When there is room for one more of ours.
-  private long nextEntryNanos = System.nanoTime();
+  private long nextAuthNanos = System.nanoTime();
 
   DemoClient(URI server) {
     this.server = server;
   }
 
   /// An answer.
-  record Answer(int status, ResponseBody told) {
-    boolean isWell() {
+  record Answer(int status, ResponseBody body) {
+    boolean isSuccess() {
       return status < 300;
     }
   }
@@ -50,7 +50,7 @@ final class DemoClient implements AutoCloseable {
   Demo.Found look() {
     try {
       var request = HttpRequest.newBuilder(server.resolve(ROOT + "/openapi.json"));
-      return send(request.timeout(PATIENCE).build()).statusCode() == 200
+      return send(request.timeout(TIMEOUT).build()).statusCode() == 200
           ? Demo.Found.APPLICATION
           : Demo.Found.OTHERS;
     } catch (IOException _) {
@@ -72,28 +72,28 @@ final class DemoClient implements AutoCloseable {
   }
 
   /// Signs up, or logs in, once there is room for it.
-  synchronized Answer enter(String path, Map<String, Object> body) {
-    pause(Duration.ofNanos(Math.max(0, nextEntryNanos - System.nanoTime())));
-    return ask("POST", path, "", body);
+  synchronized Answer postAuth(String path, Map<String, Object> body) {
+    pause(Duration.ofNanos(Math.max(0, nextAuthNanos - System.nanoTime())));
+    return request("POST", path, "", body);
   }
 
   /// Asks, and waits where it was too often.
   ///
   /// @param token of whoever asks; empty for nobody in particular
   /// @param body the members of the object that is sent; none for none
-  Answer ask(String method, String path, String token, Map<String, Object> body) {
+  Answer request(String method, String path, String token, Map<String, Object> body) {
     long end = System.nanoTime() + LONGEST_WAIT.toNanos();
     while (true) {
-      var answer = once(method, path, token, body);
-      noteRoom(answer);
+      var answer = sendOnce(method, path, token, body);
+      updateAuthQuota(answer);
       if (answer.statusCode() != TOO_MANY || System.nanoTime() > end) {
-        return told(path, answer);
+        return parse(path, answer);
       }
       pause(answer);
     }
   }
 
-  private Answer told(String path, HttpResponse<String> answer) {
+  private Answer parse(String path, HttpResponse<String> answer) {
     if (answer.statusCode() == TOO_MANY || answer.statusCode() >= 500) {
       throw new DemoException(
           "%s answered %d to %s. Try again later.".formatted(server, answer.statusCode(), path));
@@ -117,12 +117,12 @@ final class DemoClient implements AutoCloseable {
   }
 
   /// What has been taken comes back evenly, so that the time until all of it is back tells when enough is.
-  private synchronized void noteRoom(HttpResponse<String> answer) {
-    if (answer.headers().firstValue("X-RateLimit-Bucket").filter(OF_ENTRIES::equals).isPresent()) {
+  private synchronized void updateAuthQuota(HttpResponse<String> answer) {
+    if (answer.headers().firstValue("X-RateLimit-Bucket").filter(AUTH_BUCKET::equals).isPresent()) {
       double taken = rate(answer, "Limit") - rate(answer, "Remaining");
       double missing = LEFT_TO_OTHERS + 1 - rate(answer, "Remaining");
       var back = taken <= 0 ? 0 : rate(answer, "Reset-After") * Math.max(0, missing) / taken;
-      nextEntryNanos = System.nanoTime() + Duration.ofMillis(Math.round(back * 1000)).toNanos();
+      nextAuthNanos = System.nanoTime() + Duration.ofMillis(Math.round(back * 1000)).toNanos();
     }
   }
 
@@ -130,9 +130,9 @@ final class DemoClient implements AutoCloseable {
     return answer.headers().firstValue("X-RateLimit-" + what).map(Double::parseDouble).orElse(0.0);
   }
 
-  private HttpResponse<String> once(
+  private HttpResponse<String> sendOnce(
       String method, String path, String token, Map<String, Object> body) {
-    var request = HttpRequest.newBuilder(server.resolve(ROOT + path)).timeout(PATIENCE);
+    var request = HttpRequest.newBuilder(server.resolve(ROOT + path)).timeout(TIMEOUT);
     if (!token.isEmpty()) {
       request.header("Authorization", "Bearer " + token);
     }

@@ -9,16 +9,16 @@ import java.util.List;
 /// @param smallTalk what is said for as long as somebody watches
 record DemoContent(
     String serverName,
-    List<Figure> figures,
+    List<Person> people,
     List<Conversation> conversations,
-    List<Line> smallTalk) {
+    List<Line> liveMessages) {
   /// All have the same: it is printed, so that everybody can be everybody.
   static final String PASSWORD = "riverside demo 2026";
 
   /// Somebody.
   ///
   /// @param role in the server
-  record Figure(String username, String name, String bio, String role) {
+  record Person(String username, String name, String bio, String role) {
     String email() {
       return username + "@riverside.example";
     }
@@ -52,8 +52,8 @@ record DemoContent(
 
   record Reaction(String emoji, List<String> by) {}
 
-  Figure founder() {
-    return figures.getFirst();
+  Person founder() {
+    return people.getFirst();
   }
 
   private static Line mira(String text) {
@@ -80,11 +80,11 @@ record DemoContent(
       new DemoContent(
           "Riverside Makers",
           List.of(
-              new Figure("mira", "Mira Lindqvist", "Keeps the keys. Wood, mostly.", "owner"),
-              new Figure("priya", "Priya", "Electronics, synths, blinking lights.", "admin"),
-              new Figure("jonas", "Jonas", "3D printers and strong coffee.", "moderator"),
-              new Figure("tomas", "Tomás", "Learning to weld.", "member"),
-              new Figure("lin", "Grandma Lin", "Seventy years of knitting.", "member")),
+              new Person("mira", "Mira Lindqvist", "Keeps the keys. Wood, mostly.", "owner"),
+              new Person("priya", "Priya", "Electronics, synths, blinking lights.", "admin"),
+              new Person("jonas", "Jonas", "3D printers and strong coffee.", "moderator"),
+              new Person("tomas", "Tomás", "Learning to weld.", "member"),
+              new Person("lin", "Grandma Lin", "Seventy years of knitting.", "member")),
           List.of(
               new Conversation(
                   "general",

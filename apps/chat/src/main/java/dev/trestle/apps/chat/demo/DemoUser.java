@@ -8,58 +8,58 @@ import java.util.Optional;
 final class DemoUser {
   private static final int SIGNED_OUT = 401;
 
-  private final DemoClient host;
-  private final DemoContent.Figure figure;
+  private final DemoClient client;
+  private final DemoContent.Person person;
   private final String userId;
   private String accessToken;
   private String refreshToken;
 
-  private DemoUser(DemoClient host, DemoContent.Figure figure, ResponseBody told) {
-    this.host = host;
-    this.figure = figure;
-    this.userId = told.part("user").text("userId");
-    this.accessToken = told.text("accessToken");
-    this.refreshToken = told.text("refreshToken");
+  private DemoUser(DemoClient client, DemoContent.Person person, ResponseBody body) {
+    this.client = client;
+    this.person = person;
+    this.userId = body.part("user").text("userId");
+    this.accessToken = body.text("accessToken");
+    this.refreshToken = body.text("refreshToken");
   }
 
   /// Somebody who is there already.
-  static Optional<DemoUser> logIn(DemoClient host, DemoContent.Figure figure) {
+  static Optional<DemoUser> logIn(DemoClient client, DemoContent.Person person) {
     var answer =
-        host.enter("/auth/login", Map.of("email", figure.email(), "password", DemoContent.PASSWORD));
-    return answer.isWell()
-        ? Optional.of(new DemoUser(host, figure, answer.told()))
+        client.postAuth("/auth/login", Map.of("email", person.email(), "password", DemoContent.PASSWORD));
+    return answer.isSuccess()
+        ? Optional.of(new DemoUser(client, person, answer.body()))
         : Optional.empty();
   }
 
   /// Somebody new, with a name and some words about themselves.
-  static DemoUser signUp(DemoClient host, DemoContent.Figure figure) {
+  static DemoUser signUp(DemoClient client, DemoContent.Person person) {
     var answer =
-        host.enter(
+        client.postAuth(
             "/auth/signup",
             Map.of(
-                "email", figure.email(),
-                "username", figure.username(),
+                "email", person.email(),
+                "username", person.username(),
                 "password", DemoContent.PASSWORD));
-    if (!answer.isWell()) {
+    if (!answer.isSuccess()) {
       throw new DemoException(
           "%s cannot sign up at %s: %s"
-              .formatted(figure.username(), host.server(), answer.told().text("message")));
+              .formatted(person.username(), client.server(), answer.body().text("message")));
     }
-    var resident = new DemoUser(host, figure, answer.told());
-    resident.patch("/users/me", Map.of("displayName", figure.name(), "bio", figure.bio()));
-    return resident;
+    var user = new DemoUser(client, person, answer.body());
+    user.patch("/users/me", Map.of("displayName", person.name(), "bio", person.bio()));
+    return user;
   }
 
   String userId() {
     return userId;
   }
 
-  DemoContent.Figure figure() {
-    return figure;
+  DemoContent.Person person() {
+    return person;
   }
 
-  DemoClient host() {
-    return host;
+  DemoClient client() {
+    return client;
   }
 
   ResponseBody get(String path) {
@@ -79,22 +79,22 @@ final class DemoUser {
   }
 
   private ResponseBody required(String method, String path, Map<String, Object> body) {
-    var answer = host.ask(method, path, token(), body);
+    var answer = client.request(method, path, token(), body);
     if (answer.status() == SIGNED_OUT) {
       refresh();
-      answer = host.ask(method, path, token(), body);
+      answer = client.request(method, path, token(), body);
     }
-    if (!answer.isWell()) {
+    if (!answer.isSuccess()) {
       throw new DemoException(
           "%s answered %d to %s %s: %s"
               .formatted(
-                  host.server(),
+                  client.server(),
                   answer.status(),
                   method,
                   path,
-                  answer.told().find("message").orElse("no words")));
+                  answer.body().find("message").orElse("no words")));
     }
-    return answer.told();
+    return answer.body();
   }
 
   synchronized String token() {
@@ -103,11 +103,11 @@ final class DemoUser {
 
   /// Access tokens are good for minutes only.
   synchronized void refresh() {
-    var answer = host.ask("POST", "/auth/refresh", "", Map.of("refreshToken", refreshToken));
-    if (!answer.isWell()) {
-      throw new DemoException("%s was signed out.".formatted(figure.username()));
+    var answer = client.request("POST", "/auth/refresh", "", Map.of("refreshToken", refreshToken));
+    if (!answer.isSuccess()) {
+      throw new DemoException("%s was signed out.".formatted(person.username()));
     }
-    accessToken = answer.told().text("accessToken");
-    refreshToken = answer.told().text("refreshToken");
+    accessToken = answer.body().text("accessToken");
+    refreshToken = answer.body().text("refreshToken");
   }
 }

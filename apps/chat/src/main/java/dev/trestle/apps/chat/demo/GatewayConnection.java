@@ -11,30 +11,30 @@ import org.jspecify.annotations.Nullable;
 
 /// Keeps somebody at the gateway, by which others see that they are there. Comes back where the connection is lost. Must be closed.
 final class GatewayConnection implements AutoCloseable {
-  private static final Duration BEAT = Duration.ofSeconds(20);
+  private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(20);
   private static final String HEARTBEAT = "{\"op\":1,\"d\":null}";
 
-  private final DemoUser resident;
+  private final DemoUser user;
   private final Thread thread;
 
-  GatewayConnection(DemoUser resident) {
-    this.resident = resident;
+  GatewayConnection(DemoUser user) {
+    this.user = user;
     this.thread =
         Thread.ofVirtual()
-            .name("attendance of " + resident.figure().username())
-            .start(this::attend);
+            .name("attendance of " + user.person().username())
+            .start(this::stayConnected);
   }
 
-  private void attend() {
+  private void stayConnected() {
     try {
       while (true) {
         try {
           connected();
-          resident.refresh();
+          user.refresh();
         } catch (RuntimeException _) {
           // The server is away, or tired of us: it is looked for again below.
         }
-        Thread.sleep(BEAT);
+        Thread.sleep(HEARTBEAT_INTERVAL);
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
@@ -43,31 +43,31 @@ final class GatewayConnection implements AutoCloseable {
 
   /// Returns when the connection has ended.
   private void connected() throws InterruptedException {
-    var host = resident.host();
-    var address = host.page("gateway?v=1&encoding=json").toString().replaceFirst("^http", "ws");
-    var ear = new Ear();
+    var client = user.client();
+    var address = client.page("gateway?v=1&encoding=json").toString().replaceFirst("^http", "ws");
+    var listener = new CloseListener();
     WebSocket socket;
     try {
-      socket = host.client().newWebSocketBuilder().buildAsync(URI.create(address), ear).join();
+      socket = client.client().newWebSocketBuilder().buildAsync(URI.create(address), listener).join();
     } catch (CompletionException _) {
       return;
     }
     try {
-      say(socket, "{\"op\":2,\"d\":{\"token\":\"%s\",\"intents\":0}}".formatted(resident.token()));
-      while (!ear.ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
-        say(socket, HEARTBEAT);
+      send(socket, "{\"op\":2,\"d\":{\"token\":\"%s\",\"intents\":0}}".formatted(user.token()));
+      while (!listener.ended.await(HEARTBEAT_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
+        send(socket, HEARTBEAT);
       }
     } finally {
       socket.abort();
     }
   }
 
-  private static void say(WebSocket socket, String text) {
+  private static void send(WebSocket socket, String text) {
     socket.sendText(text, true).join();
   }
 
   /// Hears nothing but the end.
-  private static final class Ear implements WebSocket.Listener {
+  private static final class CloseListener implements WebSocket.Listener {
     private final CountDownLatch ended = new CountDownLatch(1);
 
     @Override

@@ -14,36 +14,36 @@ final class LiveMessages implements AutoCloseable {
   private static final Duration TYPING = Duration.ofSeconds(2);
 
   private final List<DemoContent.Line> lines;
-  private final Map<String, DemoUser> residents;
+  private final Map<String, DemoUser> users;
   private final String channel;
-  private final List<GatewayConnection> attendances;
+  private final List<GatewayConnection> connections;
   private final Thread thread;
 
   /// @param residents who is there, by their user names
-  LiveMessages(List<DemoContent.Line> lines, Map<String, DemoUser> residents, String channel) {
+  LiveMessages(List<DemoContent.Line> lines, Map<String, DemoUser> users, String channel) {
     this.lines = lines;
-    this.residents = Map.copyOf(residents);
+    this.users = Map.copyOf(users);
     this.channel = channel;
-    this.attendances = residents.values().stream().map(GatewayConnection::new).toList();
-    this.thread = Thread.ofVirtual().name("small talk").start(this::talk);
+    this.connections = users.values().stream().map(GatewayConnection::new).toList();
+    this.thread = Thread.ofVirtual().name("small talk").start(this::sendMessages);
   }
 
-  private void talk() {
+  private void sendMessages() {
     var random = RandomGenerator.getDefault();
     try {
       for (int next = 0; ; next = (next + 1) % lines.size()) {
         Thread.sleep(
             Duration.ofMillis(
                 random.nextLong(SHORTEST_PAUSE.toMillis(), LONGEST_PAUSE.toMillis())));
-        say(lines.get(next));
+        send(lines.get(next));
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private void say(DemoContent.Line line) throws InterruptedException {
-    var speaker = requireNonNull(residents.get(line.who()));
+  private void send(DemoContent.Line line) throws InterruptedException {
+    var speaker = requireNonNull(users.get(line.who()));
     try {
       speaker.post(channel + "/typing", Map.of());
       Thread.sleep(TYPING);
@@ -56,6 +56,6 @@ final class LiveMessages implements AutoCloseable {
   @Override
   public void close() {
     thread.interrupt();
-    attendances.forEach(GatewayConnection::close);
+    connections.forEach(GatewayConnection::close);
   }
 }

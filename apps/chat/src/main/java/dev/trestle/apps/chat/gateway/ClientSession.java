@@ -27,13 +27,13 @@ final class ClientSession {
   private final Caller caller;
   private final Intents intents;
   private final Instant since;
-  private final SessionSubscriptions where = new SessionSubscriptions();
-  private final ResumeBuffer backlog = new ResumeBuffer(1);
+  private final SessionSubscriptions subscriptions = new SessionSubscriptions();
+  private final ResumeBuffer resumeBuffer = new ResumeBuffer(1);
   private long number;
   private volatile @Nullable Connection connection;
   private volatile User.Presence status;
-  private @Nullable List<EncodedEvent> held = new ArrayList<>();
-  private volatile Instant awaySince = Instant.MAX;
+  private @Nullable List<EncodedEvent> pending = new ArrayList<>();
+  private volatile Instant disconnectedAt = Instant.MAX;
   private volatile boolean ended;
 
   ClientSession(
@@ -85,33 +85,33 @@ final class ClientSession {
   }
 
   /// Tells the client, if it wants to hear such things: now, or when it comes back.
-  void tell(EncodedEvent event) {
+  void send(EncodedEvent event) {
     if (intents.include(event.type())) {
-      take(event);
+      enqueue(event);
     }
   }
 
   /// The same, only if it is there now: for what is no news when it comes back.
-  void tellNow(EncodedEvent event) {
+  void sendIfConnected(EncodedEvent event) {
     if (connection != null) {
-      tell(event);
+      send(event);
     }
   }
 
-  private synchronized void take(EncodedEvent event) {
+  private synchronized void enqueue(EncodedEvent event) {
     if (ended) {
       return;
     }
-    if (held == null) {
-      send(event);
-    } else if (held.size() < GatewayLimits.BACKLOG) {
-      held.add(event);
+    if (pending == null) {
+      sendNow(event);
+    } else if (pending.size() < GatewayLimits.BACKLOG) {
+      pending.add(event);
     } else {
       close(CloseCode.RATE);
     }
   }
 
-  private void send(EncodedEvent event) {
+  private void sendNow(EncodedEvent event) {
     var frame = number(event);
     var open = connection;
     if (open != null) {
@@ -121,12 +121,12 @@ final class ClientSession {
 
   /// The first that it is told; behind it comes what happened meanwhile.
   synchronized void ready(EncodedEvent state) {
-    var waiting = held;
+    var waiting = pending;
     if (ended || waiting == null) {
       return;
     }
-    held = null;
-    where.settled();
+    pending = null;
+    subscriptions.stateLoaded();
     number = 1;
     var frames = new ArrayList<TextFrame>();
     frames.add(state.numbered(number));
@@ -136,7 +136,7 @@ final class ClientSession {
 
   private TextFrame number(EncodedEvent event) {
     number++;
-    backlog.add(event);
+    resumeBuffer.add(event);
     return event.numbered(number);
   }
 
@@ -150,7 +150,7 @@ final class ClientSession {
   /// It has everything up to a number, if that can be.
   synchronized void acknowledge(long last) {
     if (last <= number) {
-      backlog.acknowledge(last);
+      resumeBuffer.acknowledge(last);
     }
   }
 
@@ -160,13 +160,13 @@ final class ClientSession {
       return Resumption.AHEAD;
     }
     var missed =
-        held == null && !ended ? backlog.after(last) : Optional.<List<EncodedEvent>>empty();
+        pending == null && !ended ? resumeBuffer.after(last) : Optional.<List<EncodedEvent>>empty();
     if (missed.isEmpty()) {
       return Resumption.GAP;
     }
     close(CloseCode.UNKNOWN);
     connection = next;
-    awaySince = Instant.MAX;
+    disconnectedAt = Instant.MAX;
     long first = last + 1;
     var frames = new ArrayList<TextFrame>();
     for (var event : missed.get()) {
@@ -179,42 +179,42 @@ final class ClientSession {
 
   /// A socket has gone. Returns whether it was the one that the client had.
   synchronized boolean detach(Connection gone, Instant now) {
-    if (!isAt(gone)) {
+    if (!uses(gone)) {
       return false;
     }
     connection = null;
-    awaySince = now;
+    disconnectedAt = now;
     return true;
   }
 
-  synchronized boolean isAt(Connection asked) {
+  synchronized boolean uses(Connection asked) {
     return connection == asked;
   }
 
-  boolean isHere() {
+  boolean isConnected() {
     return connection != null && !ended;
   }
 
   /// When it went away; far in the future where it is here.
-  Instant awaySince() {
-    return awaySince;
+  Instant disconnectedAt() {
+    return disconnectedAt;
   }
 
-  synchronized long backlogBytes() {
-    return backlog.bytes();
+  synchronized long bufferedBytes() {
+    return resumeBuffer.bytes();
   }
 
   /// What is kept for it to ask for again. The events are shared with others who were told the same.
-  synchronized List<EncodedEvent> backlog() {
-    return backlog.all();
+  synchronized List<EncodedEvent> bufferedEvents() {
+    return resumeBuffer.all();
   }
 
   /// Ends for good: nothing more is told. Returns whether this was the end.
   synchronized boolean end() {
     boolean first = !ended;
     ended = true;
-    backlog.acknowledge(number);
-    held = null;
+    resumeBuffer.acknowledge(number);
+    pending = null;
     return first;
   }
 
@@ -222,16 +222,16 @@ final class ClientSession {
     return ended;
   }
 
-  void close(CloseCode farewell) {
+  void close(CloseCode closeCode) {
     var open = connection;
     if (open != null) {
-      open.close(farewell.code(), farewell.reason());
+      open.close(closeCode.code(), closeCode.reason());
     }
   }
 
   /// Where it is, and what it listens to.
-  SessionSubscriptions where() {
-    return where;
+  SessionSubscriptions subscriptions() {
+    return subscriptions;
   }
 
   @Override

@@ -30,37 +30,37 @@ final class ConnectionItems {
   }
 
   /// The client is there, or is seen otherwise than before.
-  void present(ClientSession client) {
+  void saveSession(ClientSession client) {
     table.run(table.sessions().put(session(client, clock.instant())));
   }
 
-  void listens(ClientSession client, String channelId, String serverId) {
+  void saveSubscription(ClientSession client, String channelId, String serverId) {
     table.run(table.connections().put(connection(client, channelId, serverId, clock.instant())));
   }
 
-  void listensNoMore(ClientSession client, Collection<String> channelIds) {
+  void deleteSubscriptions(ClientSession client, Collection<String> channelIds) {
     var writes = new ArrayList<Write<?>>();
     channelIds.forEach(
         channelId -> writes.add(table.connection(channelId, client.sessionId()).delete()));
-    attempt("delete what a socket listened to; it expires", writes);
+    tryBatch("delete what a socket listened to; it expires", writes);
   }
 
   /// The client is back, with all that it listens to.
-  void back(ClientSession client) {
+  void saveAll(ClientSession client) {
     var writes = new ArrayList<Write<?>>();
-    putAll(client, clock.instant(), writes);
-    attempt("write that a socket is back; it is said again", writes);
+    addPuts(client, clock.instant(), writes);
+    tryBatch("write that a socket is back; it is said again", writes);
   }
 
   /// The clients have gone. Where that can't be written it is believed later, when nobody has said for a while that they are there.
-  void gone(Collection<ClientSession> clients) {
+  void deleteAll(Collection<ClientSession> clients) {
     var writes = new ArrayList<Write<?>>();
-    clients.forEach(client -> deleteAll(client, writes));
-    attempt("delete sockets; they expire", writes);
+    clients.forEach(client -> addDeletes(client, writes));
+    tryBatch("delete sockets; they expire", writes);
   }
 
   /// What puts itself right within some minutes is no reason to fail for whoever wants it written.
-  private void attempt(String what, List<Write<?>> writes) {
+  private void tryBatch(String what, List<Write<?>> writes) {
     try {
       batch(writes);
     } catch (RuntimeException failed) {
@@ -72,28 +72,28 @@ final class ConnectionItems {
 
   /// Says again who is there. Whoever goes meanwhile may have been written behind their own deletion, so they are deleted again.
   void refresh(Collection<ClientSession> clients) {
-    var here = clients.stream().filter(ClientSession::isHere).toList();
+    var connected = clients.stream().filter(ClientSession::isConnected).toList();
     var writes = new ArrayList<Write<?>>();
     var now = clock.instant();
-    here.forEach(client -> putAll(client, now, writes));
+    connected.forEach(client -> addPuts(client, now, writes));
     batch(writes);
-    gone(here.stream().filter(client -> !client.isHere()).toList());
+    deleteAll(connected.stream().filter(client -> !client.isConnected()).toList());
   }
 
-  private void putAll(ClientSession client, Instant now, List<Write<?>> writes) {
+  private void addPuts(ClientSession client, Instant now, List<Write<?>> writes) {
     writes.add(table.sessions().put(session(client, now)));
     client
-        .where()
+        .subscriptions()
         .channels()
         .forEach(
             (channelId, serverId) ->
                 writes.add(table.connections().put(connection(client, channelId, serverId, now))));
   }
 
-  private void deleteAll(ClientSession client, List<Write<?>> writes) {
+  private void addDeletes(ClientSession client, List<Write<?>> writes) {
     writes.add(table.session(client.userId(), client.sessionId()).delete());
     client
-        .where()
+        .subscriptions()
         .channels()
         .keySet()
         .forEach(channelId -> writes.add(table.connection(channelId, client.sessionId()).delete()));
@@ -113,7 +113,7 @@ final class ConnectionItems {
         client.status(),
         client.since(),
         now,
-        now.plus(GatewayLimits.BELIEVED));
+        now.plus(GatewayLimits.SESSION_TTL));
   }
 
   private ChannelConnection connection(
@@ -125,6 +125,6 @@ final class ConnectionItems {
         client.userId(),
         nodeId,
         client.since(),
-        now.plus(GatewayLimits.BELIEVED));
+        now.plus(GatewayLimits.SESSION_TTL));
   }
 }

@@ -15,46 +15,46 @@ import java.util.Set;
 record DisconnectedSession(ClientSession client, Instant since) {
   /// Those who are to be forgotten, since they have been away for too long; and where more is kept than may be, those who have been away
   /// the longest. What many of them are to be told is kept once, and counts once: else those who all wait for the same could hardly wait.
-  static List<DisconnectedSession> forgotten(Collection<ClientSession> all, Instant now) {
-    var away =
+  static List<DisconnectedSession> findExpired(Collection<ClientSession> all, Instant now) {
+    var disconnected =
         all.stream()
-            .map(client -> new DisconnectedSession(client, client.awaySince()))
-            .filter(DisconnectedSession::isAway)
+            .map(client -> new DisconnectedSession(client, client.disconnectedAt()))
+            .filter(DisconnectedSession::isDisconnected)
             .sorted(Comparator.comparing(DisconnectedSession::since).reversed())
             .toList();
-    var kept = new Kept(away.stream().mapToLong(one -> one.client().backlogBytes()).sum());
-    var forgotten = new ArrayList<DisconnectedSession>();
-    for (var one : away) {
+    var kept = new BufferUsage(disconnected.stream().mapToLong(one -> one.client().bufferedBytes()).sum());
+    var expired = new ArrayList<DisconnectedSession>();
+    for (var one : disconnected) {
       if (!now.isBefore(one.since().plus(GatewayLimits.RESUME_WITHIN))
           || !kept.fits(one.client())) {
-        forgotten.add(one);
+        expired.add(one);
       }
     }
-    return forgotten;
+    return expired;
   }
 
-  private boolean isAway() {
+  private boolean isDisconnected() {
     return !since.equals(Instant.MAX);
   }
 
   /// What is kept for those who were looked at.
-  private static final class Kept {
-    private final boolean roomForAll;
+  private static final class BufferUsage {
+    private final boolean withinLimit;
     private final Set<EncodedEvent> events = new HashSet<>();
     private long bytes;
     private int clients;
 
     /// @param atMost where nobody shares anything with anybody; where that is little enough, there is no need to look closer
-    Kept(long atMost) {
-      this.roomForAll = atMost <= GatewayLimits.AWAY_BYTES;
+    BufferUsage(long atMost) {
+      this.withinLimit = atMost <= GatewayLimits.DISCONNECTED_BYTES;
     }
 
     boolean fits(ClientSession client) {
       clients++;
-      if (!roomForAll) {
-        client.backlog().stream().filter(events::add).forEach(event -> bytes += event.bytes());
+      if (!withinLimit) {
+        client.bufferedEvents().stream().filter(events::add).forEach(event -> bytes += event.bytes());
       }
-      return bytes <= GatewayLimits.AWAY_BYTES && clients <= GatewayLimits.AWAY;
+      return bytes <= GatewayLimits.DISCONNECTED_BYTES && clients <= GatewayLimits.DISCONNECTED;
     }
   }
 }

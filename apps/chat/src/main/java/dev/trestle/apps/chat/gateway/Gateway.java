@@ -38,74 +38,74 @@ public final class Gateway implements Endpoint, AutoCloseable {
   public static final String PATH = "/chat/gateway";
 
   private static final int MANY = 1_000_000;
-  private static final Duration BEAT = Duration.ofMillis(250);
-  private static final Duration SLOW_BEAT = Duration.ofSeconds(1);
+  private static final Duration INTERVAL = Duration.ofMillis(250);
+  private static final Duration SLOW_INTERVAL = Duration.ofSeconds(1);
 
   private final InstantSource clock;
   private final Duration closeWithin;
   private final ClientSessions clients = new ClientSessions();
-  private final Set<SocketConnection> lines = ConcurrentHashMap.newKeySet();
-  private final PresenceTracker attendance;
-  private final ConnectionItems stored;
-  private final SessionLifecycle reception;
+  private final Set<SocketConnection> sockets = ConcurrentHashMap.newKeySet();
+  private final PresenceTracker presenceTracker;
+  private final ConnectionItems connectionItems;
+  private final SessionLifecycle sessionLifecycle;
   private final ChannelSubscriptions subscriptions;
   private final TypingIndicators typing;
-  private final PresencePublisher roll;
+  private final PresencePublisher presencePublisher;
   private final EventDispatcher dispatcher;
-  private final MissedEvents misses;
-  private final Subscription hearing;
-  private final List<Schedule> beats = new ArrayList<>();
+  private final MissedEvents missedEvents;
+  private final Subscription streamSubscription;
+  private final List<Schedule> schedules = new ArrayList<>();
   private volatile Instant nextRefresh;
   private volatile boolean closing;
 
   private Gateway(GatewayOptions options) {
     var table = options.table();
-    var people = options.people();
+    var userCache = options.userCache();
     this.clock = options.clock();
     this.closeWithin = options.closeWithin();
     this.nextRefresh = clock.instant().plus(GatewayLimits.REFRESH);
-    this.attendance = new PresenceTracker(clock);
-    this.stored = new ConnectionItems(table, options.nodeId(), clock);
-    var elsewhere = new RemoteSessions(table, attendance, options.nodeId(), clock);
-    var states = new ServerStates(table, people);
-    this.reception =
+    this.presenceTracker = new PresenceTracker(clock);
+    this.connectionItems = new ConnectionItems(table, options.nodeId(), clock);
+    var remoteSessions = new RemoteSessions(table, presenceTracker, options.nodeId(), clock);
+    var states = new ServerStates(table, userCache);
+    this.sessionLifecycle =
         new SessionLifecycle(
             options,
             clients,
-            attendance,
-            stored,
-            new SessionStart(table, states, clients, attendance, stored, elsewhere, clock));
-    this.subscriptions = new ChannelSubscriptions(options.access(), clients, stored);
-    this.roll = new PresencePublisher(table, people, clients, attendance);
+            presenceTracker,
+            connectionItems,
+            new SessionStart(table, states, clients, presenceTracker, connectionItems, remoteSessions, clock));
+    this.subscriptions = new ChannelSubscriptions(options.access(), clients, connectionItems);
+    this.presencePublisher = new PresencePublisher(table, userCache, clients, presenceTracker);
     this.typing = new TypingIndicators(table, clients, options.nodeId(), clock);
     this.dispatcher =
         new EventDispatcher(
             table,
-            people,
+            userCache,
             clients,
-            attendance,
-            stored,
-            new TableLookup(table, people, states, attendance, clients));
-    this.misses = new MissedEvents(clients, reception::startAnew);
-    var signIns = new SignOutHandler(table, options.authentication(), clients, reception::end);
+            presenceTracker,
+            connectionItems,
+            new TableLookup(table, userCache, states, presenceTracker, clients));
+    this.missedEvents = new MissedEvents(clients, sessionLifecycle::invalidate);
+    var signOutHandler = new SignOutHandler(table, options.authentication(), clients, sessionLifecycle::end);
     var subscriber = options.streams().broadcast();
-    dispatcher.hear(subscriber);
-    this.hearing =
+    dispatcher.subscribe(subscriber);
+    this.streamSubscription =
         subscriber
-            .on(Session.class, elsewhere::heard)
-            .on(ChannelConnection.class, typing::heardConnection)
-            .on(Typing.class, typing::heard)
-            .on(RefreshToken.class, signIns::heardToken)
-            .on(User.class, signIns::heardUser)
-            .changed(User.class, reception::heardUser)
+            .on(Session.class, remoteSessions::handle)
+            .on(ChannelConnection.class, typing::connectionChanged)
+            .on(Typing.class, typing::typingChanged)
+            .on(RefreshToken.class, signOutHandler::tokenChanged)
+            .on(User.class, signOutHandler::userChanged)
+            .changed(User.class, sessionLifecycle::userChanged)
             .events(
                 new StreamGaps(
                     table.model(),
-                    concerned -> misses.some(dispatcher.hearers(concerned)),
-                    misses::all))
+                    concerned -> missedEvents.add(dispatcher.clientsOf(concerned)),
+                    missedEvents::addAll))
             .start();
-    beats.add(Schedule.every(BEAT, this::beat));
-    beats.add(Schedule.every(SLOW_BEAT, this::slowBeat));
+    schedules.add(Schedule.every(INTERVAL, this::tick));
+    schedules.add(Schedule.every(SLOW_INTERVAL, this::slowTick));
   }
 
   public static Gateway open(GatewayOptions options) {
@@ -149,17 +149,17 @@ public final class Gateway implements Endpoint, AutoCloseable {
   // What lines ask for
 
   /// Returns whether another line may be opened.
-  boolean open(SocketConnection line) {
-    lines.add(line);
+  boolean open(SocketConnection socket) {
+    sockets.add(socket);
     return !closing;
   }
 
-  SessionLifecycle reception() {
-    return reception;
+  SessionLifecycle sessionLifecycle() {
+    return sessionLifecycle;
   }
 
-  PresencePublisher roll() {
-    return roll;
+  PresencePublisher presencePublisher() {
+    return presencePublisher;
   }
 
   ChannelSubscriptions subscriptions() {
@@ -168,41 +168,41 @@ public final class Gateway implements Endpoint, AutoCloseable {
 
   void type(ClientSession client, String asked) {
     var channelId = Ids.parse(asked).orElse(asked);
-    if (client.where().listensTo(channelId)
-        && !client.where().isSilenced(channelId, clock.instant())) {
+    if (client.subscriptions().isSubscribedTo(channelId)
+        && !client.subscriptions().isTimedOut(channelId, clock.instant())) {
       typing.type(client.userId(), channelId);
     }
   }
 
   /// A socket has gone. Its client may come back, unless it has said good-bye itself.
-  void closed(SocketConnection line, int code) {
-    lines.remove(line);
-    synchronized (lines) {
-      lines.notifyAll();
+  void closed(SocketConnection socket, int code) {
+    sockets.remove(socket);
+    synchronized (sockets) {
+      sockets.notifyAll();
     }
-    line.client().ifPresent(client -> reception.lost(client, line.connection(), code));
+    socket.client().ifPresent(client -> sessionLifecycle.socketClosed(client, socket.connection(), code));
   }
 
   // What happens by itself
 
   /// What is due at short intervals.
-  private void beat() {
+  private void tick() {
     var now = clock.instant();
-    lines.forEach(line -> line.beat(now));
+    sockets.forEach(socket -> socket.checkTimeouts(now));
     dispatcher.flush();
-    roll.call();
+    presencePublisher.publish();
   }
 
-  private void slowBeat() {
+  private void slowTick() {
     var now = clock.instant();
-    DisconnectedSession.forgotten(clients.all(), now).forEach(clients::removeIfAway);
-    misses.beat(now);
-    attendance.sweep();
+    DisconnectedSession.findExpired(clients.all(), now).forEach(clients::removeIfDisconnected);
+    missedEvents.flush(now);
+    presenceTracker.expireConnections();
     // Far ahead it is where the clock was put back: what is stored of sockets would be over long
     // before.
     if (!now.isBefore(nextRefresh) || nextRefresh.isAfter(now.plus(GatewayLimits.REFRESH))) {
       nextRefresh = now.plus(GatewayLimits.REFRESH);
-      stored.refresh(clients.all());
+      connectionItems.refresh(clients.all());
     }
   }
 
@@ -215,14 +215,14 @@ public final class Gateway implements Endpoint, AutoCloseable {
   boolean listens(String sessionId) {
     return clients
         .find(sessionId)
-        .filter(client -> !client.where().channels().isEmpty())
+        .filter(client -> !client.subscriptions().channels().isEmpty())
         .isPresent();
   }
 
   // For the other parts of the chat
 
   public PresenceLookup presences() {
-    return roll;
+    return presencePublisher;
   }
 
   public TypingNotifier typists() {
@@ -233,30 +233,30 @@ public final class Gateway implements Endpoint, AutoCloseable {
   @Override
   public void close() {
     closing = true;
-    lines.forEach(line -> line.connection().send(ServerFrames.RECONNECT));
+    sockets.forEach(socket -> socket.connection().send(ServerFrames.RECONNECT));
     try {
-      awaitNobody();
+      awaitNoSockets();
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    beats.forEach(Schedule::close);
-    hearing.close();
-    lines.forEach(
-        line -> line.connection().close(CloseCode.RESTART.code(), CloseCode.RESTART.reason()));
+    schedules.forEach(Schedule::close);
+    streamSubscription.close();
+    sockets.forEach(
+        socket -> socket.connection().close(CloseCode.RESTART.code(), CloseCode.RESTART.reason()));
     var left = List.copyOf(clients.all());
     left.forEach(clients::remove);
-    stored.gone(left);
+    connectionItems.deleteAll(left);
   }
 
-  private void awaitNobody() throws InterruptedException {
+  private void awaitNoSockets() throws InterruptedException {
     long end = System.nanoTime() + closeWithin.toNanos();
-    synchronized (lines) {
-      while (!lines.isEmpty()) {
+    synchronized (sockets) {
+      while (!sockets.isEmpty()) {
         long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
         if (left <= 0) {
           return;
         }
-        lines.wait(left);
+        sockets.wait(left);
       }
     }
   }

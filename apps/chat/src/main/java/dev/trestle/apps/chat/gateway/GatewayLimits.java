@@ -35,20 +35,20 @@ final class GatewayLimits {
 
   /// What is kept for all who are away, together, each event once. Beyond that those are forgotten who have been away the longest.
   /// It is the text that counts: an event that somebody wants compressed is kept in both forms, and takes twice as much at most, nearly.
-  static final long AWAY_BYTES = 64L << 20;
+  static final long DISCONNECTED_BYTES = 64L << 20;
 
-  static final int AWAY = 20_000;
+  static final int DISCONNECTED = 20_000;
 
   /// After how long what is stored of a socket is no longer believed, and how often its node says that it is still there.
-  static final Duration BELIEVED = Duration.ofMinutes(3);
+  static final Duration SESSION_TTL = Duration.ofMinutes(3);
 
   static final Duration REFRESH = Duration.ofSeconds(60);
 
   /// In servers with more members, nobody is told of everybody.
-  static final int CROWD = 1_000;
+  static final int LARGE_SERVER = 1_000;
 
   /// Of how many people it is told in one beat how they are seen. When a thousand come at once, the last are seen a second later.
-  static final int NEWS = 250;
+  static final int PRESENCE_CHANGES = 250;
 
   /// How many members a client may ask for at once, and follow in one server.
   static final int MEMBERS_ASKED = 100;
@@ -64,7 +64,7 @@ final class GatewayLimits {
   static final int READ_STATES = 50_000;
 
   /// How many people are looked up for somebody who comes while this node is too young to know who is at others.
-  static final int LOOKED_UP = 100;
+  static final int REMOTE_USERS = 100;
 
   /// How many sign-ins of somebody are looked at.
   static final int SIGN_INS = 1_000;

@@ -17,7 +17,7 @@ import java.time.InstantSource;
 public record GatewayOptions(
     ChatTable table,
     Streams streams,
-    UserCache people,
+    UserCache userCache,
     Access access,
     Ids ids,
     Authentication authentication,

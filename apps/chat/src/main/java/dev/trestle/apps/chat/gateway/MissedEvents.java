@@ -14,28 +14,28 @@ final class MissedEvents {
   static final Duration BETWEEN_ALL = Duration.ofMinutes(1);
 
   private final ClientSessions clients;
-  private final Consumer<Collection<ClientSession>> startAnew;
-  private final Set<ClientSession> some = new HashSet<>();
+  private final Consumer<Collection<ClientSession>> invalidate;
+  private final Set<ClientSession> sessions = new HashSet<>();
   private boolean all;
   private Instant nextAll = Instant.MIN;
 
-  MissedEvents(ClientSessions clients, Consumer<Collection<ClientSession>> startAnew) {
+  MissedEvents(ClientSessions clients, Consumer<Collection<ClientSession>> invalidate) {
     this.clients = clients;
-    this.startAnew = startAnew;
+    this.invalidate = invalidate;
   }
 
-  synchronized void some(Collection<ClientSession> missing) {
-    some.addAll(missing);
+  synchronized void add(Collection<ClientSession> missing) {
+    sessions.addAll(missing);
   }
 
-  synchronized void all() {
+  synchronized void addAll() {
     all = true;
   }
 
-  void beat(Instant now) {
+  void flush(Instant now) {
     var due = take(now);
     if (!due.isEmpty()) {
-      startAnew.accept(due);
+      invalidate.accept(due);
     }
   }
 
@@ -43,10 +43,10 @@ final class MissedEvents {
     if (all && !now.isBefore(nextAll)) {
       all = false;
       nextAll = now.plus(BETWEEN_ALL);
-      some.addAll(clients.all());
+      sessions.addAll(clients.all());
     }
-    var due = List.copyOf(some);
-    some.clear();
+    var due = List.copyOf(sessions);
+    sessions.clear();
     return due;
   }
 }

@@ -16,28 +16,28 @@ import org.jspecify.annotations.Nullable;
 /// changed by [ClientSessions] only, which holds the client's lock meanwhile.
 final class SessionSubscriptions {
   private final Map<String, ServerMembership> servers = new ConcurrentHashMap<>();
-  private final Map<String, Listening> channels = new ConcurrentHashMap<>();
+  private final Map<String, ChannelSubscription> channels = new ConcurrentHashMap<>();
   private final Map<String, Set<String>> followed = new ConcurrentHashMap<>();
 
   /// That it listens to a channel.
   ///
   /// @param since what is told from then on, it hears
-  private record Listening(String serverId, long since) {}
+  private record ChannelSubscription(String serverId, long since) {}
 
   /// While the state of things is read for the client: the servers that it has left since. Then what was read no longer matters.
-  private @Nullable Set<String> left = new HashSet<>();
+  private @Nullable Set<String> leftWhileLoading = new HashSet<>();
 
   /// Comes into a server, or has another role there.
-  void enter(ServerMembership member) {
+  void addServer(ServerMembership member) {
     servers.put(member.serverId(), member);
-    if (left != null) {
-      left.remove(member.serverId());
+    if (leftWhileLoading != null) {
+      leftWhileLoading.remove(member.serverId());
     }
   }
 
   /// The same by what was read, which may be older than what is known. Returns whether the client is there.
-  boolean enterAsRead(ServerMembership member) {
-    if (left != null && left.contains(member.serverId())) {
+  boolean addLoadedServer(ServerMembership member) {
+    if (leftWhileLoading != null && leftWhileLoading.contains(member.serverId())) {
       return false;
     }
     servers.putIfAbsent(member.serverId(), member);
@@ -45,24 +45,24 @@ final class SessionSubscriptions {
   }
 
   /// Leaves a server, and returns the channels there that it listened to.
-  List<String> leave(String serverId) {
-    if (left != null) {
-      left.add(serverId);
+  List<String> removeServer(String serverId) {
+    if (leftWhileLoading != null) {
+      leftWhileLoading.add(serverId);
     }
     servers.remove(serverId);
     followed.remove(serverId);
-    var silent =
+    var unsubscribed =
         channels.entrySet().stream()
             .filter(entry -> entry.getValue().serverId().equals(serverId))
             .map(Map.Entry::getKey)
             .toList();
-    silent.forEach(channels::remove);
-    return silent;
+    unsubscribed.forEach(channels::remove);
+    return unsubscribed;
   }
 
   /// All was read.
-  void settled() {
-    left = null;
+  void stateLoaded() {
+    leftWhileLoading = null;
   }
 
   boolean isIn(String serverId) {
@@ -75,9 +75,9 @@ final class SessionSubscriptions {
   }
 
   /// Whether it is to be silent in a channel that it listens to.
-  boolean isSilenced(String channelId, Instant now) {
-    var listening = channels.get(channelId);
-    var member = listening == null ? null : servers.get(listening.serverId());
+  boolean isTimedOut(String channelId, Instant now) {
+    var subscription = channels.get(channelId);
+    var member = subscription == null ? null : servers.get(subscription.serverId());
     return member != null && member.timeoutUntil().filter(now::isBefore).isPresent();
   }
 
@@ -85,28 +85,28 @@ final class SessionSubscriptions {
     return Set.copyOf(servers.keySet());
   }
 
-  void listen(String channelId, String serverId, long since) {
-    channels.putIfAbsent(channelId, new Listening(serverId, since));
+  void subscribe(String channelId, String serverId, long since) {
+    channels.putIfAbsent(channelId, new ChannelSubscription(serverId, since));
   }
 
-  boolean unlisten(String channelId) {
+  boolean unsubscribe(String channelId) {
     return channels.remove(channelId) != null;
   }
 
-  boolean listensTo(String channelId) {
+  boolean isSubscribedTo(String channelId) {
     return channels.containsKey(channelId);
   }
 
   /// Whether it has listened to a channel all the while since a moment.
-  boolean listensSince(String channelId, long moment) {
-    var listening = channels.get(channelId);
-    return listening != null && listening.since() <= moment;
+  boolean isSubscribedSince(String channelId, long tick) {
+    var subscription = channels.get(channelId);
+    return subscription != null && subscription.since() <= tick;
   }
 
   /// The channels that it listens to, and their servers.
   Map<String, String> channels() {
     var all = new HashMap<String, String>();
-    channels.forEach((channelId, listening) -> all.put(channelId, listening.serverId()));
+    channels.forEach((channelId, subscription) -> all.put(channelId, subscription.serverId()));
     return all;
   }
 

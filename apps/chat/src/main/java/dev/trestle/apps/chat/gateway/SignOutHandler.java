@@ -35,35 +35,35 @@ final class SignOutHandler {
     this.end = end;
   }
 
-  void heardToken(Change<RefreshToken> change) {
+  void tokenChanged(Change<RefreshToken> change) {
     if (change.later().isEmpty()) {
       var userId = change.earlier().orElseThrow().userId();
       authentication.changed(userId);
-      look(userId, Instant.MIN);
+      closeSignedOut(userId, Instant.MIN);
     }
   }
 
-  void heardUser(Change<User> change) {
+  void userChanged(Change<User> change) {
     var before = change.earlier();
     var after = change.later();
     if (after.isEmpty() || after.get().deletedAt().isPresent()) {
-      before.map(User::userId).ifPresent(this::gone);
+      before.map(User::userId).ifPresent(this::closeAll);
     } else if (before.isPresent()
         && !before.get().tokensSince().equals(after.get().tokensSince())) {
       authentication.changed(after.get().userId());
-      look(after.get().userId(), after.get().tokensSince());
+      closeSignedOut(after.get().userId(), after.get().tokensSince());
     }
   }
 
-  private void gone(String userId) {
+  private void closeAll(String userId) {
     authentication.changed(userId);
-    clients.ofUser(userId).forEach(this::sendAway);
+    clients.ofUser(userId).forEach(this::disconnect);
   }
 
   /// @param since sign-ins from before have ended, though something may still be stored of them
-  private void look(String userId, Instant since) {
-    var here = clients.ofUser(userId);
-    if (here.isEmpty()) {
+  private void closeSignedOut(String userId, Instant since) {
+    var sessions = clients.ofUser(userId);
+    if (sessions.isEmpty()) {
       return;
     }
     var families =
@@ -71,12 +71,12 @@ final class SignOutHandler {
             .filter(token -> !token.signedInAt().isBefore(since))
             .map(RefreshToken::family)
             .collect(Collectors.toSet());
-    here.stream()
+    sessions.stream()
         .filter(client -> !families.contains(client.caller().family()))
-        .forEach(this::sendAway);
+        .forEach(this::disconnect);
   }
 
-  private void sendAway(ClientSession client) {
+  private void disconnect(ClientSession client) {
     client.close(CloseCode.AUTHENTICATION);
     end.accept(client);
   }

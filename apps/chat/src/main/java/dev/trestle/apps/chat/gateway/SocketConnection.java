@@ -22,7 +22,7 @@ final class SocketConnection implements Receiver {
   private final Connection connection;
   private final Gateway gateway;
   private final InstantSource clock;
-  private final Optional<ProtocolOptions> dialect;
+  private final Optional<ProtocolOptions> options;
 
   /// Until when the client has to say who it is; far in the future while that is looked at, however long it takes.
   private volatile Instant identifyBy;
@@ -36,23 +36,23 @@ final class SocketConnection implements Receiver {
       Connection connection,
       Gateway gateway,
       InstantSource clock,
-      Optional<ProtocolOptions> dialect) {
+      Optional<ProtocolOptions> options) {
     this.connection = connection;
     this.gateway = gateway;
     this.clock = clock;
-    this.dialect = dialect;
+    this.options = options;
     this.lastHeartbeat = clock.instant();
     this.identifyBy = lastHeartbeat.plus(GatewayLimits.IDENTIFY_WITHIN);
   }
 
   @Override
   public void opened() {
-    if (dialect.isEmpty()) {
+    if (options.isEmpty()) {
       end(CloseCode.VERSION);
       return;
     }
     // Here, where a failure costs this socket alone, and not one of the threads that write to all.
-    dialect.get().compression().ifPresent(Zstd::load);
+    options.get().compression().ifPresent(Zstd::load);
     if (gateway.open(this)) {
       connection.send(ServerFrames.HELLO);
     } else {
@@ -62,13 +62,13 @@ final class SocketConnection implements Receiver {
 
   @Override
   public void received(String text) {
-    if (ended || isStrange()) {
+    if (ended || isDetached()) {
       return;
     }
     try {
-      say(ClientFrames.parse(text));
+      handle(ClientFrames.parse(text));
     } catch (FrameException e) {
-      end(e.farewell());
+      end(e.closeCode());
     } catch (RuntimeException e) {
       if (DatabaseOutage.isOutage(e)) {
         LOG.log(
@@ -84,7 +84,7 @@ final class SocketConnection implements Receiver {
     }
   }
 
-  private void say(ClientFrame frame) {
+  private void handle(ClientFrame frame) {
     switch (frame) {
       case ClientFrame.Heartbeat(var last) -> {
         lastHeartbeat = clock.instant();
@@ -94,22 +94,22 @@ final class SocketConnection implements Receiver {
         connection.send(ServerFrames.HEARTBEAT_ACK);
       }
       case ClientFrame.Identify identify -> {
-        requireNobody();
+        requireUnidentified();
         identifyBy = Instant.MAX;
-        client = gateway.reception().identify(connection, identify);
+        client = gateway.sessionLifecycle().identify(connection, identify);
       }
       case ClientFrame.Resume resume -> {
-        requireNobody();
+        requireUnidentified();
         identifyBy = Instant.MAX;
-        client = gateway.reception().resume(connection, resume).orElse(null);
+        client = gateway.sessionLifecycle().resume(connection, resume).orElse(null);
         if (client == null) {
           identifyBy = clock.instant().plus(GatewayLimits.IDENTIFY_WITHIN);
           connection.send(ServerFrames.INVALID_SESSION);
         }
       }
-      case ClientFrame.Presence(var status) -> gateway.reception().present(identified(), status);
+      case ClientFrame.Presence(var status) -> gateway.sessionLifecycle().updateStatus(identified(), status);
       case ClientFrame.RequestMembers(var serverId, var userIds) ->
-          gateway.roll().members(identified(), serverId, userIds);
+          gateway.presencePublisher().sendMembers(identified(), serverId, userIds);
       case ClientFrame.Subscribe(var channelId) ->
           gateway.subscriptions().subscribe(identified(), channelId);
       case ClientFrame.Unsubscribe(var channelId) ->
@@ -119,9 +119,9 @@ final class SocketConnection implements Receiver {
   }
 
   /// Whether the client has ended, or goes on by another socket, and this one has not heard of it yet.
-  private boolean isStrange() {
+  private boolean isDetached() {
     var known = client;
-    return known != null && (known.isEnded() || !known.isAt(connection));
+    return known != null && (known.isEnded() || !known.uses(connection));
   }
 
   private ClientSession identified() {
@@ -132,14 +132,14 @@ final class SocketConnection implements Receiver {
     return known;
   }
 
-  private void requireNobody() {
+  private void requireUnidentified() {
     if (client != null) {
       throw new FrameException(CloseCode.ALREADY_IDENTIFIED);
     }
   }
 
   /// Looks what time it is.
-  void beat(Instant now) {
+  void checkTimeouts(Instant now) {
     if (ended) {
       return;
     }
@@ -158,9 +158,9 @@ final class SocketConnection implements Receiver {
     return connection;
   }
 
-  private void end(CloseCode farewell) {
+  private void end(CloseCode closeCode) {
     ended = true;
-    connection.close(farewell.code(), farewell.reason());
+    connection.close(closeCode.code(), closeCode.reason());
   }
 
   @Override

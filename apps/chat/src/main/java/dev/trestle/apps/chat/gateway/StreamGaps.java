@@ -64,18 +64,18 @@ record StreamGaps(TableModel model, Consumer<Recipients> missed, Runnable missed
   private static List<Recipients> concerned(TableModel.KeyOwner owner) {
     var type = owner.entity().type();
     if (type == Message.class || type == Pin.class) {
-      return List.of(Recipients.Listeners.of(owner.part("channelId")));
+      return List.of(Recipients.Subscribers.of(owner.part("channelId")));
     }
     if (type == Server.class || type == Channel.class) {
       return List.of(Recipients.Members.of(owner.part("serverId")));
     }
     if (type == ServerMembership.class) {
       return List.of(
-          new Recipients.Person(owner.part("userId")),
+          new Recipients.OneUser(owner.part("userId")),
           Recipients.Members.of(owner.part("serverId")));
     }
     return type == User.class || type == RefreshToken.class
-        ? List.of(new Recipients.Person(owner.part("userId")))
+        ? List.of(new Recipients.OneUser(owner.part("userId")))
         : List.of();
   }
 

@@ -17,47 +17,47 @@ import java.util.TreeSet;
 /// Thread-safe.
 final class UnreadEvents {
   private final ClientSessions clients;
-  private final Map<String, News> news = new HashMap<>();
+  private final Map<String, ChannelNews> news = new HashMap<>();
 
   /// What is new in one channel.
-  private static final class News {
+  private static final class ChannelNews {
     final String serverId;
 
     /// Who listens only since then has not heard all of it.
     final long since;
 
-    final TreeSet<String> said = new TreeSet<>();
+    final TreeSet<String> newMessages = new TreeSet<>();
     final Set<String> mentioned = new HashSet<>();
     final Set<String> authors = new HashSet<>();
     boolean everyone;
-    boolean shortened;
-    Optional<String> tail = Optional.empty();
+    boolean newestRemoved;
+    Optional<String> newestMessage = Optional.empty();
 
-    News(String serverId, long since) {
+    ChannelNews(String serverId, long since) {
       this.serverId = serverId;
       this.since = since;
     }
 
     /// The tail that is noted may be older than what was said meanwhile.
-    EventBody.OfUnread seenBy(String channelId, String userId) {
-      boolean isNew = !said.isEmpty() && tail.filter(id -> id.compareTo(said.last()) > 0).isEmpty();
+    EventBody.OfUnread eventFor(String channelId, String userId) {
+      boolean isNew = !newMessages.isEmpty() && newestMessage.filter(id -> id.compareTo(newMessages.last()) > 0).isEmpty();
       boolean mine = isNew && authors.equals(Set.of(userId));
       return new EventBody.OfUnread(
           serverId,
           channelId,
-          isNew ? Optional.of(said.last()) : tail,
-          calls(userId),
+          isNew ? Optional.of(newMessages.last()) : newestMessage,
+          mentions(userId),
           isNew ? Optional.empty() : Optional.of(true),
           mine ? Optional.of(true) : Optional.empty());
     }
 
-    private boolean calls(String userId) {
+    private boolean mentions(String userId) {
       return mentioned.contains(userId)
           || (everyone && !(authors.size() == 1 && authors.contains(userId)));
     }
 
-    boolean isNothing() {
-      return said.isEmpty() && !shortened;
+    boolean isEmpty() {
+      return newMessages.isEmpty() && !newestRemoved;
     }
   }
 
@@ -66,13 +66,13 @@ final class UnreadEvents {
   }
 
   /// @param moment before listeners were told
-  void said(Message message, long moment) {
+  void messageCreated(Message message, long tick) {
     if (clients.inServer(message.serverId()).isEmpty()) {
       return;
     }
     synchronized (news) {
-      var channel = news(message.channelId(), message.serverId(), moment);
-      channel.said.add(message.messageId());
+      var channel = news(message.channelId(), message.serverId(), tick);
+      channel.newMessages.add(message.messageId());
       channel.mentioned.addAll(message.mentions());
       channel.everyone |= message.mentionEveryone();
       channel.authors.add(message.userId());
@@ -80,11 +80,11 @@ final class UnreadEvents {
   }
 
   /// A message is gone, perhaps before anybody was told that it was there.
-  void gone(Message message) {
+  void messageDeleted(Message message) {
     synchronized (news) {
       var channel = news.get(message.channelId());
       if (channel != null) {
-        channel.said.remove(message.messageId());
+        channel.newMessages.remove(message.messageId());
       }
     }
   }
@@ -92,39 +92,39 @@ final class UnreadEvents {
   /// The newest message is gone: another one is the newest now, or none.
   ///
   /// @param moment before listeners were told
-  void shortened(Channel channel, long moment) {
+  void newestMessageRemoved(Channel channel, long tick) {
     if (clients.inServer(channel.serverId()).isEmpty()) {
       return;
     }
     synchronized (news) {
-      var known = news(channel.channelId(), channel.serverId(), moment);
-      known.shortened = true;
-      known.tail = channel.lastMessageId();
+      var known = news(channel.channelId(), channel.serverId(), tick);
+      known.newestRemoved = true;
+      known.newestMessage = channel.lastMessageId();
     }
   }
 
-  private News news(String channelId, String serverId, long moment) {
-    return news.computeIfAbsent(channelId, _ -> new News(serverId, moment));
+  private ChannelNews news(String channelId, String serverId, long tick) {
+    return news.computeIfAbsent(channelId, _ -> new ChannelNews(serverId, tick));
   }
 
   void flush() {
-    Map<String, News> taken;
+    Map<String, ChannelNews> taken;
     synchronized (news) {
       taken = Map.copyOf(news);
       news.clear();
     }
-    taken.forEach(this::tell);
+    taken.forEach(this::send);
   }
 
-  private void tell(String channelId, News channel) {
-    if (channel.isNothing()) {
+  private void send(String channelId, ChannelNews channel) {
+    if (channel.isEmpty()) {
       return;
     }
     var payloads = new HashMap<EventBody.OfUnread, EncodedEvent>();
     for (var client : clients.inServer(channel.serverId)) {
-      if (!client.where().listensSince(channelId, channel.since)) {
-        var notice = channel.seenBy(channelId, client.userId());
-        client.tell(
+      if (!client.subscriptions().isSubscribedSince(channelId, channel.since)) {
+        var notice = channel.eventFor(channelId, client.userId());
+        client.send(
             payloads.computeIfAbsent(
                 notice, one -> EncodedEvent.of(EventType.CHANNEL_UNREAD, one)));
       }

@@ -180,7 +180,7 @@ public final class IntegrityCheck implements JobHandler {
     if (leftovers.repair(channel)) {
       return repaired(findings, "channel", name);
     }
-    var _ = newest.note(channel.serverId(), channel.channelId());
+    var _ = newest.update(channel.serverId(), channel.channelId());
     return findings;
   }
 

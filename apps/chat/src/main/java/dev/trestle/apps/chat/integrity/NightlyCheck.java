@@ -25,19 +25,19 @@ public record NightlyCheck(ChatTable table, Jobs jobs, InstantSource clock) {
   private static final System.Logger LOG = System.getLogger(NightlyCheck.class.getName());
 
   /// Begins today's, if it is time and nobody has.
-  public void begin() {
+  public void startIfDue() {
     if (clock.instant().atOffset(ZoneOffset.UTC).getHour() >= HOUR) {
-      var _ = now();
+      var _ = start();
     }
   }
 
   /// Begins today's now; false where it was begun before.
-  public boolean now() {
-    boolean begun = table.attempt(jobs.integrity(today())) instanceof Outcome.Done<?>;
-    if (begun) {
-      earlier().filter(this::isStuck).forEach(this::end);
+  public boolean start() {
+    boolean started = table.attempt(jobs.integrity(today())) instanceof Outcome.Done<?>;
+    if (started) {
+      earlier().filter(this::isStuck).forEach(this::abandon);
     }
-    return begun;
+    return started;
   }
 
   /// One that is only slow goes on.
@@ -47,7 +47,7 @@ public record NightlyCheck(ChatTable table, Jobs jobs, InstantSource clock) {
   }
 
   /// What it would have looked at, the new one does.
-  private void end(Job job) {
+  private void abandon(Job job) {
     LOG.log(System.Logger.Level.WARNING, () -> "An earlier look was given up jobId=" + job.jobId());
     var now = clock.instant();
     // Refused where it has come further after all.

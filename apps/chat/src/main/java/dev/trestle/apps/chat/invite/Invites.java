@@ -75,18 +75,18 @@ public final class Invites {
 
   /// How long an invite is good, in seconds, and how often: for ever, if nothing or zero is said.
   @SchemaName("NewInvite")
-  public record Wish(
+  public record NewInvite(
       @Range(max = LONGEST_AGE) Optional<Integer> maxAge,
       @Range(max = MOST_USES) Optional<Integer> maxUses) {}
 
-  public Invite create(ServerAccess actor, Wish wish) {
+  public Invite create(ServerAccess actor, NewInvite request) {
     if (!actor.server().membersMayInvite()) {
       actor.require(Role.ADMIN);
     }
-    int age = Inputs.number("maxAge", wish.maxAge().orElse(0), 0, LONGEST_AGE);
-    int uses = Inputs.number("maxUses", wish.maxUses().orElse(0), 0, MOST_USES);
+    int age = Inputs.number("maxAge", request.maxAge().orElse(0), 0, LONGEST_AGE);
+    int uses = Inputs.number("maxUses", request.maxUses().orElse(0), 0, MOST_USES);
     var serverId = actor.server().serverId();
-    requireRoom(serverId);
+    requireInviteLimit(serverId);
     var now = clock.instant();
     var expiresAt = age == 0 ? Optional.<Instant>empty() : Optional.of(now.plusSeconds(age));
     for (int i = 0; i < DRAWN; i++) {
@@ -109,12 +109,12 @@ public final class Invites {
   }
 
   /// What can never be used again makes room for what can.
-  private void requireRoom(String serverId) {
+  private void requireInviteLimit(String serverId) {
     var all = some(serverId);
     if (all.size() < ServerLimits.INVITES) {
       return;
     }
-    forget(all.stream().filter(invite -> !isGood(invite)).toList());
+    deleteUnusable(all.stream().filter(invite -> !isUsable(invite)).toList());
     if (some(serverId).size() >= ServerLimits.INVITES) {
       throw Problems.tooMany(
           "INVITES", "The server has %d invites; delete some first.".formatted(ServerLimits.INVITES));
@@ -127,10 +127,10 @@ public final class Invites {
   }
 
   /// Asks for nothing: what is used up, or over, is so for good.
-  private void forget(List<Invite> spent) {
-    for (int i = 0; i < spent.size(); i += FORGOTTEN_AT_ONCE) {
+  private void deleteUnusable(List<Invite> unusable) {
+    for (int i = 0; i < unusable.size(); i += FORGOTTEN_AT_ONCE) {
       var writes = new ArrayList<Write<?>>();
-      for (var invite : spent.subList(i, Math.min(spent.size(), i + FORGOTTEN_AT_ONCE))) {
+      for (var invite : unusable.subList(i, Math.min(unusable.size(), i + FORGOTTEN_AT_ONCE))) {
         writes.add(table.invite(invite.serverId(), invite.inviteCode()).delete());
         writes.add(table.inviteRef(invite.inviteCode()).delete());
       }
@@ -145,8 +145,8 @@ public final class Invites {
     writes.add(table.inviteRefs().create(ref));
     writes.add(table.invites().create(invite));
     writes.add(table.server(invite.serverId()).check(where(Server::deleting).is(false)));
-    var deed = AuditLog.Deed.of("invite.create", invite.inviteCode());
-    writes.addAll(audit.entry(actor, deed));
+    var action = AuditLog.Action.of("invite.create", invite.inviteCode());
+    writes.addAll(audit.entry(actor, action));
     return switch (table.attempt(writes)) {
       case Outcome.Done<?> _ -> true;
       case Outcome.Refused<?> refused when refused.why() instanceof Why.Exists -> false;
@@ -159,24 +159,24 @@ public final class Invites {
     boolean all = actor.role().isAtLeast(Role.ADMIN);
     return some(actor.server().serverId()).stream()
         .filter(invite -> all || invite.createdBy().equals(actor.member().userId()))
-        .filter(this::isGood)
+        .filter(this::isUsable)
         .toList();
   }
 
-  private boolean isGood(Invite invite) {
+  private boolean isUsable(Invite invite) {
     return invite.expiresAt().filter(moment -> !moment.isAfter(clock.instant())).isEmpty()
         && invite.maxUses().filter(most -> invite.uses() >= most).isEmpty();
   }
 
   /// An invite that somebody holds, and the server that it is for.
-  public record Offer(Invite invite, Server server) {}
+  public record InvitedServer(Invite invite, Server server) {}
 
   /// An invite that is good, and what it is for.
-  public Offer open(String code) {
-    return find(code).filter(offer -> isGood(offer.invite())).orElseThrow(Invites::invalid);
+  public InvitedServer open(String code) {
+    return find(code).filter(invited -> isUsable(invited.invite())).orElseThrow(Invites::invalid);
   }
 
-  private Optional<Offer> find(String code) {
+  private Optional<InvitedServer> find(String code) {
     if (!InviteCode.isOne(code)) {
       return Optional.empty();
     }
@@ -185,7 +185,7 @@ public final class Invites {
         .find()
         .flatMap(ref -> table.invite(ref.serverId(), code).find())
         .flatMap(
-            invite -> access.server(invite.serverId()).map(server -> new Offer(invite, server)));
+            invite -> access.findServer(invite.serverId()).map(server -> new InvitedServer(invite, server)));
   }
 
   private static ProblemException invalid() {
@@ -195,24 +195,24 @@ public final class Invites {
 
   /// Comes in. Whoever is in already stays so, and uses nothing up, even where the invite is not good any more.
   public ServerAccess join(String userId, String code) {
-    var offer = find(code).orElseThrow(Invites::invalid);
-    var serverId = offer.server().serverId();
-    var seat = access.find(userId, serverId);
-    if (seat.isPresent()) {
-      return seat.get();
+    var invited = find(code).orElseThrow(Invites::invalid);
+    var serverId = invited.server().serverId();
+    var serverAccess = access.findMember(userId, serverId);
+    if (serverAccess.isPresent()) {
+      return serverAccess.get();
     }
-    if (!isGood(offer.invite())) {
+    if (!isUsable(invited.invite())) {
       throw invalid();
     }
-    Servers.requireRoom(table, userId);
-    return switch (table.attempt(coming(userId, offer.invite()))) {
-      case Outcome.Done<?> _ -> access.seat(userId, serverId);
+    Servers.requireServerLimit(table, userId);
+    return switch (table.attempt(joinWrites(userId, invited.invite()))) {
+      case Outcome.Done<?> _ -> access.loadMember(userId, serverId);
       case Outcome.Refused<?> refused -> refused(refused, userId, serverId);
     };
   }
 
   /// What is asked of the invite comes first: a banned person learns that they are banned only where the invite is good.
-  private List<Write<?>> coming(String userId, Invite invite) {
+  private List<Write<?>> joinWrites(String userId, Invite invite) {
     var now = clock.instant();
     Requirement<Invite> lasts =
         where(Invite::expiresAt).isAbsent().or(where(Invite::expiresAt).isGreater(now));
@@ -231,12 +231,12 @@ public final class Invites {
             .add(Server::memberCount, 1)
             .onlyIf(where(Server::deleting).is(false)),
         table.ban(invite.serverId(), userId).check(absent()),
-        table.user(userId).check(Servers.isThere()),
-        table.memberships().create(newcomer(userId, invite.serverId(), now)));
+        table.user(userId).check(Servers.isActive()),
+        table.memberships().create(newMember(userId, invite.serverId(), now)));
   }
 
   /// Nobody ends a time-out by leaving and coming back.
-  private ServerMembership newcomer(String userId, String serverId, Instant now) {
+  private ServerMembership newMember(String userId, String serverId, Instant now) {
     var timeout =
         table
             .leftServer(userId, serverId)
@@ -249,9 +249,9 @@ public final class Invites {
   private ServerAccess refused(Outcome.Refused<?> refused, String userId, String serverId) {
     // In the meantime the same person may have come in by another request, which may have been the
     // last use.
-    var seat = access.find(userId, serverId);
-    if (seat.isPresent()) {
-      return seat.get();
+    var serverAccess = access.findMember(userId, serverId);
+    if (serverAccess.isPresent()) {
+      return serverAccess.get();
     }
     throw isOf(Ban.class, refused)
         ? Problems.of(403, "BANNED", "You are banned from this server.")
@@ -265,8 +265,8 @@ public final class Invites {
 
   /// Takes an invite back: an admin any, others their own.
   public void delete(String userId, String code) {
-    var invite = find(code).map(Offer::invite).orElseThrow(Problems::notFound);
-    var actor = access.seat(userId, invite.serverId());
+    var invite = find(code).map(InvitedServer::invite).orElseThrow(Problems::notFound);
+    var actor = access.loadMember(userId, invite.serverId());
     if (!invite.createdBy().equals(userId)) {
       actor.require(Role.ADMIN);
     }
@@ -274,7 +274,7 @@ public final class Invites {
     var writes = new ArrayList<Write<?>>();
     writes.add(deleted);
     writes.add(table.inviteRef(code).delete());
-    writes.addAll(audit.entry(actor, AuditLog.Deed.of("invite.delete", code)));
+    writes.addAll(audit.entry(actor, AuditLog.Action.of("invite.delete", code)));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw refused.write().equals(deleted) ? Problems.notFound() : AuditLog.changedMeanwhile();
     }

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Routes of invites.
-public record InvitesApi(Invites invites, Access access, ServerStates states, UserCache people) {
+public record InvitesApi(Invites invites, Access access, ServerStates states, UserCache userCache) {
   /// The invites of a server.
   @SchemaName("InviteList")
   public record Listed(List<InviteView> invites) {}
@@ -44,7 +44,7 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Us
             Route.of("POST", "/servers/{serverId}/invites", "Makes an invite.", this::create)
                 .problem(400, "TOO_MANY_INVITES")
                 .limitedBy(ChatApi.INVITES)
-                .body(Invites.Wish.class)
+                .body(Invites.NewInvite.class)
                 .answers(201, InviteView.class))
         .add(
             Route.of("GET", "/servers/{serverId}/invites", "Lists invites.", this::list)
@@ -66,16 +66,16 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Us
   }
 
   private HttpResponse create(ApiCall call) {
-    var seat = access.seat(call.userId(), call.id("serverId"));
-    var invite = invites.create(seat, call.body(Invites.Wish.class));
+    var serverAccess = access.loadMember(call.userId(), call.id("serverId"));
+    var invite = invites.create(serverAccess, call.body(Invites.NewInvite.class));
     return Reply.created(
         call.location("/invites/" + invite.inviteCode()),
-        InviteView.of(invite, people.of(invite.createdBy())));
+        InviteView.of(invite, userCache.of(invite.createdBy())));
   }
 
   private HttpResponse list(ApiCall call) {
-    var found = invites.list(access.seat(call.userId(), call.id("serverId")));
-    var creators = people.of(found.stream().map(Invite::createdBy).toList());
+    var found = invites.list(access.loadMember(call.userId(), call.id("serverId")));
+    var creators = userCache.of(found.stream().map(Invite::createdBy).toList());
     return Reply.ok(
         new Listed(
             found.stream()
@@ -84,27 +84,27 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Us
                         InviteView.of(
                             invite,
                             creators.getOrDefault(
-                                invite.createdBy(), PublicUser.gone(invite.createdBy()))))
+                                invite.createdBy(), PublicUser.deleted(invite.createdBy()))))
                 .toList()));
   }
 
   private HttpResponse preview(ApiCall call) {
-    var offer = invites.open(call.part("code"));
-    var server = offer.server();
+    var invited = invites.open(call.part("code"));
+    var server = invited.server();
     return Reply.ok(
         new Preview(
-            offer.invite().inviteCode(),
+            invited.invite().inviteCode(),
             new ServerPreview(
                 server.serverId(), server.name(), server.iconUrl(), server.memberCount()),
-            people.of(offer.invite().createdBy()),
-            offer.invite().expiresAt(),
+            userCache.of(invited.invite().createdBy()),
+            invited.invite().expiresAt(),
             call.findCaller()
-                .map(caller -> access.find(caller.userId(), server.serverId()).isPresent())));
+                .map(caller -> access.findMember(caller.userId(), server.serverId()).isPresent())));
   }
 
   private HttpResponse join(ApiCall call) {
-    var seat = invites.join(call.userId(), call.part("code"));
-    return Reply.ok(states.of(seat.server(), seat.member()));
+    var serverAccess = invites.join(call.userId(), call.part("code"));
+    return Reply.ok(states.of(serverAccess.server(), serverAccess.member()));
   }
 
   private HttpResponse delete(ApiCall call) {

@@ -62,7 +62,7 @@ record ContentDeletion(ChatTable table, DeletionSweep sweep) {
   /// How far somebody has read in a channel, and where they are called in it. Whoever is called has a mark, so that it goes last.
   void readState(String userId, String channelId) {
     sweep.deleteAll(
-        table.mentionsBehind(userId, channelId, Ids.first(Instant.EPOCH)),
+        table.mentionsAfter(userId, channelId, Ids.first(Instant.EPOCH)),
         one -> List.of(table.mentions().delete(one)));
     table.batch(List.of(table.lastRead(userId, channelId).delete()));
   }

@@ -35,12 +35,12 @@ final class DeleteUser implements JobHandler {
 
   private final ChatTable table;
   private final ContentDeletion content;
-  private final OwnerReplacement succession;
+  private final OwnerReplacement ownerReplacement;
 
   DeleteUser(ChatTable table, InstantSource clock) {
     this.table = table;
     this.content = new ContentDeletion(table);
-    this.succession = new OwnerReplacement(table, clock);
+    this.ownerReplacement = new OwnerReplacement(table, clock);
   }
 
   @Override
@@ -90,7 +90,7 @@ final class DeleteUser implements JobHandler {
 
   private void leave(ServerMembership member) {
     if (member.role() == Role.OWNER) {
-      succession.settle(member);
+      ownerReplacement.replace(member);
     }
     var outcome =
         table.attempt(
@@ -105,7 +105,7 @@ final class DeleteUser implements JobHandler {
   private int sessions(String userId) {
     var found = table.sessionsOf(userId).page(PageRequest.first(SESSIONS_AT_ONCE)).entities();
     for (var session : found) {
-      var all = table.everythingOf(session.connectionId()).stream(OF_ONE_SOCKET).toList();
+      var all = table.itemsOfConnection(session.connectionId()).stream(OF_ONE_SOCKET).toList();
       table.batch(all.stream().map(this::removal).toList());
       // The index may not show it yet.
       table.batch(List.of(table.sessions().delete(session)));

@@ -24,17 +24,17 @@ final class OwnerReplacement {
   private final ChatTable table;
   private final InstantSource clock;
   private final Jobs jobs;
-  private final NewOwnerCheck ownership;
+  private final NewOwnerCheck newOwnerCheck;
 
   OwnerReplacement(ChatTable table, InstantSource clock) {
     this.table = table;
     this.clock = clock;
     this.jobs = new Jobs(table, new Ids(clock), clock);
-    this.ownership = new NewOwnerCheck(table, clock);
+    this.newOwnerCheck = new NewOwnerCheck(table, clock);
   }
 
   /// Where somebody else has settled it meanwhile, or the server is going, there is nothing to do.
-  void settle(ServerMembership owner) {
+  void replace(ServerMembership owner) {
     var server =
         table
             .server(owner.serverId())
@@ -43,9 +43,9 @@ final class OwnerReplacement {
     if (server.isEmpty()) {
       return;
     }
-    var heir = heir(owner);
-    if (heir.isPresent()) {
-      promote(owner, heir.get());
+    var newOwner = newOwner(owner);
+    if (newOwner.isPresent()) {
+      promote(owner, newOwner.get());
     } else if (server.get().memberCount() > 1) {
       // An index that is late; the next attempt sees more.
       throw new IllegalStateException(
@@ -56,21 +56,21 @@ final class OwnerReplacement {
   }
 
   /// A member, and the account behind it.
-  private record Heir(ServerMembership member, User user) {}
+  private record NewOwner(ServerMembership member, User user) {}
 
-  private Optional<Heir> heir(ServerMembership owner) {
+  private Optional<NewOwner> newOwner(ServerMembership owner) {
     return table.membersOf(owner.serverId()).page(PageRequest.first(LOOKED_AT)).entities().stream()
         .filter(member -> !member.userId().equals(owner.userId()))
         .sorted(
             Comparator.comparing(ServerMembership::role).thenComparing(ServerMembership::joinedAt))
         .flatMap(
             member ->
-                ownership.candidate(member.userId()).map(user -> new Heir(member, user)).stream())
+                newOwnerCheck.findCandidate(member.userId()).map(user -> new NewOwner(member, user)).stream())
         .findFirst();
   }
 
-  private void promote(ServerMembership owner, Heir heir) {
-    var member = heir.member();
+  private void promote(ServerMembership owner, NewOwner newOwner) {
+    var member = newOwner.member();
     table.transact(
         List.of(
             table
@@ -92,7 +92,7 @@ final class OwnerReplacement {
                 .to(Role.OWNER)
                 .remove(ServerMembership::timeoutUntil)
                 .onlyIf(where(ServerMembership::role).is(member.role())),
-            ownership.of(heir.user())));
+            newOwnerCheck.touch(newOwner.user())));
   }
 
   private void delete(ServerMembership owner) {

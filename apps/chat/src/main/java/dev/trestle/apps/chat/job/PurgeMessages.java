@@ -32,7 +32,7 @@ final class PurgeMessages implements JobHandler {
       return Progress.finished(0);
     }
     var page =
-        table.messagesAfter(
+        table.messagesSince(
             channelId,
             job.since().orElseThrow(),
             PageRequest.first(DeletionSweep.BATCH)

@@ -31,11 +31,11 @@ import java.util.stream.Collectors;
 public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSource clock) {
   /// Which messages are to be deleted at once.
   @SchemaName("MessagesToDelete")
-  public record Asked(
+  public record MessagesToDelete(
       @Range(min = 1, max = MessageLimits.BULK, checkedBy = MessageDeletion.class) List<String> ids) {}
 
   void delete(String userId, String channelId, String messageId) {
-    var place = access.place(userId, channelId);
+    var channelAccess = access.loadChannel(userId, channelId);
     var key = MessageKey.of(messageId);
     for (int attempt = 0; attempt < MessageLimits.ATTEMPTS; attempt++) {
       var message =
@@ -44,10 +44,10 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
               .find()
               .orElseThrow(Problems::notFound);
       if (!message.userId().equals(userId)) {
-        place.require(Role.MODERATOR);
+        channelAccess.require(Role.MODERATOR);
       }
       // Refused where it is gone, or was pinned or unpinned meanwhile: the next look tells which.
-      if (table.attempt(deletion(place, message)) instanceof Outcome.Done<?>) {
+      if (table.attempt(deletion(channelAccess, message)) instanceof Outcome.Done<?>) {
         return;
       }
     }
@@ -56,7 +56,7 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
   }
 
   /// A message that is pinned takes its pin along.
-  private List<Write<?>> deletion(ChannelAccess place, Message message) {
+  private List<Write<?>> deletion(ChannelAccess channelAccess, Message message) {
     var writes = new ArrayList<Write<?>>();
     writes.add(
         table
@@ -66,20 +66,20 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
     if (message.pinned()) {
       writes.add(table.pin(message.channelId(), message.createdAt(), message.messageId()).delete());
     }
-    if (!message.userId().equals(place.member().userId())) {
+    if (!message.userId().equals(channelAccess.member().userId())) {
       var changes = new LinkedHashMap<String, String>();
       changes.put("channelId", message.channelId());
       changes.put("userId", message.userId());
       writes.add(
-          table.audits().create(audit(place, "message.delete", message.messageId(), changes)));
+          table.audits().create(audit(channelAccess, "message.delete", message.messageId(), changes)));
     }
     return writes;
   }
 
   /// Deletes many at once, and writes that down before. Those that are gone already are no mistake.
-  void deleteAll(String userId, String channelId, Asked asked) {
-    var place = access.place(userId, channelId).require(Role.MODERATOR);
-    var keys = parsed(asked).stream().map(MessageKey::of).toList();
+  void deleteAll(String userId, String channelId, MessagesToDelete request) {
+    var channelAccess = access.loadChannel(userId, channelId).require(Role.MODERATOR);
+    var keys = parsed(request).stream().map(MessageKey::of).toList();
     var oldest = clock.instant().minus(MessageLimits.BULK_AGE);
     if (keys.stream().anyMatch(key -> key.createdAt().isBefore(oldest))) {
       throw Problems.invalid(
@@ -89,15 +89,15 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
     }
     var found = table.messages(channelId, keys).keySet();
     if (!found.isEmpty()) {
-      deleteAll(place, found);
+      deleteAll(channelAccess, found);
     }
     unpin(channelId, keys);
   }
 
-  private void deleteAll(ChannelAccess place, Set<MessageKey> found) {
-    var channelId = place.channel().channelId();
+  private void deleteAll(ChannelAccess channelAccess, Set<MessageKey> found) {
+    var channelId = channelAccess.channel().channelId();
     var changes = Map.of("count", String.valueOf(found.size()));
-    table.transact(table.audits().create(audit(place, "message.bulkDelete", channelId, changes)));
+    table.transact(table.audits().create(audit(channelAccess, "message.bulkDelete", channelId, changes)));
     table.batch(
         found.stream()
             .map(key -> table.message(channelId, key.createdAt(), key.messageId()).delete())
@@ -115,12 +115,12 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
             .toList());
   }
 
-  private static Set<String> parsed(Asked asked) {
-    if (asked.ids().isEmpty() || asked.ids().size() > MessageLimits.BULK) {
+  private static Set<String> parsed(MessagesToDelete request) {
+    if (request.ids().isEmpty() || request.ids().size() > MessageLimits.BULK) {
       throw Problems.invalid("ids", "ids has 1 to %d ids.".formatted(MessageLimits.BULK));
     }
     var parsed = new LinkedHashSet<String>();
-    for (var id : asked.ids()) {
+    for (var id : request.ids()) {
       parsed.add(
           Ids.parse(id)
               .orElseThrow(() -> Problems.invalid("ids", "ids has only ids of messages.")));
@@ -128,12 +128,12 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
     return parsed;
   }
 
-  private Audit audit(ChannelAccess place, String action, String target, Map<String, String> changes) {
+  private Audit audit(ChannelAccess channelAccess, String action, String target, Map<String, String> changes) {
     var now = clock.instant();
     return new Audit(
-        place.server().serverId(),
+        channelAccess.server().serverId(),
         ids.next(),
-        place.member().userId(),
+        channelAccess.member().userId(),
         action,
         Optional.of(target),
         changes,

@@ -14,19 +14,19 @@ import dev.trestle.singletable.write.Why;
 import java.time.InstantSource;
 
 /// Changes what a message says: only its author does.
-public record MessageEditing(ChatTable table, AccessCache places, InstantSource clock) {
+public record MessageEditing(ChatTable table, AccessCache accessCache, InstantSource clock) {
   /// What it is to say.
   @SchemaName("MessageChanges")
-  public record Asked(
+  public record NewContent(
       @Text(min = 1, max = MessageLimits.CONTENT_CODE_POINTS, multiline = true, checkedBy = MessageContent.class)
           String content) {}
 
-  Message edit(String userId, String channelId, String messageId, Asked asked) {
-    var content = MessageContent.parse(asked.content());
-    var place = places.toWrite(userId, channelId);
+  Message edit(String userId, String channelId, String messageId, NewContent request) {
+    var content = MessageContent.parse(request.content());
+    var channelAccess = accessCache.forWriting(userId, channelId);
     var now = clock.instant();
-    TimeoutCheck.refuse(place, now);
-    var calling = MessageMentions.of(content, place, table);
+    TimeoutCheck.refuse(channelAccess, now);
+    var mentions = MessageMentions.of(content, channelAccess, table);
     var key = MessageKey.of(messageId);
     var update =
         table
@@ -35,9 +35,9 @@ public record MessageEditing(ChatTable table, AccessCache places, InstantSource 
             .set(Message::content)
             .to(content.text())
             .set(Message::mentions)
-            .to(calling.userIds())
+            .to(mentions.userIds())
             .set(Message::mentionEveryone)
-            .to(calling.everyone())
+            .to(mentions.everyone())
             .set(Message::edited)
             .to(true)
             .set(Message::editedAt)

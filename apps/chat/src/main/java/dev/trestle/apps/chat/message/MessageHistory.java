@@ -13,42 +13,42 @@ import java.util.stream.Stream;
 /// Reads what was said in a channel, page by page from any place in it. A place is the id of a message, which need not be there any more.
 record MessageHistory(ChatTable table) {
   /// Some messages, the oldest first.
-  record Stretch(List<Message> messages, boolean hasOlder, boolean hasNewer) {
-    Stretch {
+  record HistoryPage(List<Message> messages, boolean hasOlder, boolean hasNewer) {
+    HistoryPage {
       messages = List.copyOf(messages);
     }
   }
 
   /// Which stretch of a channel is wanted.
-  sealed interface Where {
+  sealed interface Position {
     /// The newest ones.
-    record Newest() implements Where {}
+    record Newest() implements Position {}
 
     /// Those right before a message.
-    record Before(MessageKey message) implements Where {}
+    record Before(MessageKey message) implements Position {}
 
     /// Those right behind a message.
-    record After(MessageKey message) implements Where {}
+    record After(MessageKey message) implements Position {}
 
     /// A message, if it is there, in the middle of those before and behind it.
-    record Around(MessageKey message) implements Where {}
+    record Around(MessageKey message) implements Position {}
   }
 
-  Stretch read(String channelId, Where where, int limit) {
+  HistoryPage read(String channelId, Position where, int limit) {
     return switch (where) {
-      case Where.Newest _ -> newest(channelId, limit);
-      case Where.Before(var message) -> before(channelId, message, limit);
-      case Where.After(var message) -> after(channelId, message, limit);
-      case Where.Around(var message) -> around(channelId, message, limit);
+      case Position.Newest _ -> newest(channelId, limit);
+      case Position.Before(var message) -> before(channelId, message, limit);
+      case Position.After(var message) -> after(channelId, message, limit);
+      case Position.Around(var message) -> around(channelId, message, limit);
     };
   }
 
-  private Stretch newest(String channelId, int limit) {
+  private HistoryPage newest(String channelId, int limit) {
     var found = some(table.history(channelId), limit + 1);
-    return new Stretch(oldestFirst(found, limit), found.size() > limit, false);
+    return new HistoryPage(oldestFirst(found, limit), found.size() > limit, false);
   }
 
-  private Stretch before(String channelId, MessageKey message, int limit) {
+  private HistoryPage before(String channelId, MessageKey message, int limit) {
     var found = some(older(channelId, message), limit + 1);
     boolean hasNewer =
         table
@@ -56,18 +56,18 @@ record MessageHistory(ChatTable table) {
             .first()
             .filter(newest -> newest.messageId().compareTo(message.messageId()) >= 0)
             .isPresent();
-    return new Stretch(oldestFirst(found, limit), found.size() > limit, hasNewer);
+    return new HistoryPage(oldestFirst(found, limit), found.size() > limit, hasNewer);
   }
 
-  private Stretch after(String channelId, MessageKey message, int limit) {
+  private HistoryPage after(String channelId, MessageKey message, int limit) {
     var found = some(newer(channelId, message), limit + 1);
     boolean hasOlder =
-        table.messagesAfter(channelId, Instant.EPOCH, PageRequest.first(1)).entities().stream()
+        table.messagesSince(channelId, Instant.EPOCH, PageRequest.first(1)).entities().stream()
             .anyMatch(oldest -> oldest.messageId().compareTo(message.messageId()) <= 0);
-    return new Stretch(first(found, limit), hasOlder, found.size() > limit);
+    return new HistoryPage(first(found, limit), hasOlder, found.size() > limit);
   }
 
-  private Stretch around(String channelId, MessageKey message, int limit) {
+  private HistoryPage around(String channelId, MessageKey message, int limit) {
     int olderWanted = limit / 2;
     var older = some(older(channelId, message), olderWanted + 1);
     var middle =
@@ -78,7 +78,7 @@ record MessageHistory(ChatTable table) {
         Stream.of(oldestFirst(older, olderWanted), middle, first(newer, newerWanted))
             .flatMap(List::stream)
             .toList();
-    return new Stretch(all, older.size() > olderWanted, newer.size() > newerWanted);
+    return new HistoryPage(all, older.size() > olderWanted, newer.size() > newerWanted);
   }
 
   private Listing<Message> older(String channelId, MessageKey message) {
@@ -86,7 +86,7 @@ record MessageHistory(ChatTable table) {
   }
 
   private Listing<Message> newer(String channelId, MessageKey message) {
-    return table.messagesBehind(channelId, message.createdAt(), message.messageId());
+    return table.messagesAfter(channelId, message.createdAt(), message.messageId());
   }
 
   private static List<Message> some(Listing<Message> listing, int take) {

@@ -11,8 +11,8 @@ import java.util.List;
 /// @param userIds members of the server, in the order of the text
 /// @param everyone said by somebody who may; by anybody else it is a word like others
 record MessageMentions(List<String> userIds, boolean everyone) {
-  static MessageMentions of(MessageContent content, ChannelAccess place, ChatTable table) {
-    boolean everyone = content.mentionsEveryone() && place.role().isAtLeast(Role.ADMIN);
+  static MessageMentions of(MessageContent content, ChannelAccess channelAccess, ChatTable table) {
+    boolean everyone = content.mentionsEveryone() && channelAccess.role().isAtLeast(Role.ADMIN);
     var mentioned = content.mentioned();
     if (mentioned.isEmpty()) {
       return new MessageMentions(List.of(), everyone);
@@ -21,7 +21,7 @@ record MessageMentions(List<String> userIds, boolean everyone) {
       throw Problems.tooMany(
           "MENTIONS", "A message calls at most %d people.".formatted(MessageLimits.MENTIONS));
     }
-    var members = table.memberships(mentioned, place.server().serverId());
+    var members = table.memberships(mentioned, channelAccess.server().serverId());
     return new MessageMentions(mentioned.stream().filter(members::containsKey).toList(), everyone);
   }
 }

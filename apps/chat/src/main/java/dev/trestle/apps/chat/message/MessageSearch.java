@@ -28,12 +28,12 @@ public record MessageSearch(ChatTable table) {
   record Found(List<Message> messages, Optional<String> next, int searched) {}
 
   /// One caller's question.
-  record Question(String channelId, String caller, SearchQuery query) {}
+  record SearchRequest(String channelId, String caller, SearchQuery query) {}
 
   /// @param after where the call before has stopped
-  Found find(Question question, Optional<String> after) {
-    var query = question.query();
-    var authors = authors(question);
+  Found find(SearchRequest request, Optional<String> after) {
+    var query = request.query();
+    var authors = authors(request);
     if (!query.from().isEmpty() && authors.isEmpty()) {
       return new Found(List.of(), Optional.empty(), 0);
     }
@@ -42,7 +42,7 @@ public record MessageSearch(ChatTable table) {
     int searched = 0;
     while (searched < MessageLimits.SEARCH_BUDGET) {
       int wanted = Math.min(AT_ONCE, MessageLimits.SEARCH_BUDGET - searched);
-      var page = older(question.channelId(), place).page(PageRequest.first(wanted));
+      var page = older(request.channelId(), place).page(PageRequest.first(wanted));
       for (var message : page.entities()) {
         if (query.after().filter(message.createdAt()::isBefore).isPresent()) {
           return new Found(found, Optional.empty(), searched);
@@ -78,10 +78,10 @@ public record MessageSearch(ChatTable table) {
   }
 
   /// The ids of those whose messages are wanted. Who is not known has said nothing.
-  private Set<String> authors(Question question) {
+  private Set<String> authors(SearchRequest request) {
     var ids = new HashSet<String>();
-    for (var name : question.query().from()) {
-      author(name, question.caller()).ifPresent(ids::add);
+    for (var name : request.query().from()) {
+      author(name, request.caller()).ifPresent(ids::add);
     }
     return ids;
   }

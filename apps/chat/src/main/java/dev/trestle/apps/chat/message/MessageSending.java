@@ -30,14 +30,14 @@ import java.util.Optional;
 
 /// Sends messages. Usually that is two reads and a write; a nonce, and a channel that is slow, make the write a transaction.
 public record MessageSending(
-    ChatTable table, AccessCache places, UserCache people, AuthorReadMarkers own, Ids ids, InstantSource clock) {
+    ChatTable table, AccessCache accessCache, UserCache userCache, AuthorReadMarkers authorReadMarkers, Ids ids, InstantSource clock) {
   private static final System.Logger LOG = System.getLogger(MessageSending.class.getName());
 
   /// What somebody wants to say.
   ///
   /// @param nonce the client's own name for it: sent again under the same, it is not said again
   @SchemaName("NewMessage")
-  public record Asked(
+  public record NewMessage(
       @Text(min = 1, max = MessageLimits.CONTENT_CODE_POINTS, multiline = true, checkedBy = MessageContent.class)
           String content,
       @Text(min = 1, max = MessageLimits.NONCE, checkedBy = MessageSending.class) Optional<String> nonce,
@@ -48,25 +48,25 @@ public record MessageSending(
   /// @param again whether that was before
   record Sent(Message message, boolean again) {}
 
-  Sent send(String userId, String channelId, Asked asked) {
-    var content = MessageContent.parse(asked.content());
-    var nonce = asked.nonce().map(MessageSending::nonce);
-    var place = places.toWrite(userId, channelId);
-    TimeoutCheck.refuse(place, clock.instant());
-    var calling = MessageMentions.of(content, place, table);
-    var replyTo = asked.replyToId().map(id -> answered(channelId, id));
-    var message = message(place, content, calling, new Extras(replyTo, nonce));
-    var sent = stored(place, message);
+  Sent send(String userId, String channelId, NewMessage request) {
+    var content = MessageContent.parse(request.content());
+    var nonce = request.nonce().map(MessageSending::nonce);
+    var channelAccess = accessCache.forWriting(userId, channelId);
+    TimeoutCheck.refuse(channelAccess, clock.instant());
+    var mentions = MessageMentions.of(content, channelAccess, table);
+    var replyTo = request.replyToId().map(id -> requireReplied(channelId, id));
+    var message = message(channelAccess, content, mentions, new Extras(replyTo, nonce));
+    var sent = stored(channelAccess, message);
     if (!sent.again()) {
-      advance(place, sent.message().messageId());
+      advance(channelAccess, sent.message().messageId());
     }
     return sent;
   }
 
   /// It is said, whatever becomes of its author's mark: whoever is told otherwise says it again.
-  private void advance(ChannelAccess place, String messageId) {
+  private void advance(ChannelAccess channelAccess, String messageId) {
     try {
-      own.advance(place, messageId);
+      authorReadMarkers.advance(channelAccess, messageId);
     } catch (RuntimeException failed) {
       LOG.log(
           System.Logger.Level.WARNING,
@@ -84,7 +84,7 @@ public record MessageSending(
     return given;
   }
 
-  private String answered(String channelId, String replyToId) {
+  private String requireReplied(String channelId, String replyToId) {
     return Ids.parse(replyToId)
         .map(MessageKey::of)
         .flatMap(key -> table.message(channelId, key.createdAt(), key.messageId()).find())
@@ -95,21 +95,21 @@ public record MessageSending(
 
   private record Extras(Optional<String> replyToId, Optional<String> nonce) {}
 
-  private Message message(ChannelAccess place, MessageContent content, MessageMentions calling, Extras extras) {
+  private Message message(ChannelAccess channelAccess, MessageContent content, MessageMentions mentions, Extras extras) {
     var key = MessageKey.of(ids.next());
-    var userId = place.member().userId();
+    var userId = channelAccess.member().userId();
     return new Message(
         key.messageId(),
-        place.channel().channelId(),
-        place.server().serverId(),
+        channelAccess.channel().channelId(),
+        channelAccess.server().serverId(),
         userId,
-        people.of(userId).username(),
+        userCache.of(userId).username(),
         content.text(),
         false,
         Optional.empty(),
         Map.of(),
-        calling.userIds(),
-        calling.everyone(),
+        mentions.userIds(),
+        mentions.everyone(),
         extras.replyToId(),
         false,
         Message.Type.DEFAULT,
@@ -118,17 +118,17 @@ public record MessageSending(
         key.createdAt());
   }
 
-  private Sent stored(ChannelAccess place, Message message) {
+  private Sent stored(ChannelAccess channelAccess, Message message) {
     var create = table.messages().create(message);
-    var once = message.nonce().map(nonce -> table.sendNonces().create(kept(message, nonce)));
-    var turn = turn(place);
-    if (once.isEmpty() && turn.isEmpty()) {
-      return alone(create, message);
+    var once = message.nonce().map(nonce -> table.sendNonces().create(sendNonce(message, nonce)));
+    var wait = slowModeWait(channelAccess);
+    if (once.isEmpty() && wait.isEmpty()) {
+      return createAlone(create, message);
     }
     var writes = new ArrayList<Write<?>>();
     once.ifPresent(writes::add);
     writes.add(create);
-    turn.ifPresent(writes::add);
+    wait.ifPresent(writes::add);
     return switch (table.attempt(writes)) {
       case Outcome.Done<?> _ -> new Sent(message, false);
       case Outcome.Refused<?> refused -> refused(refused);
@@ -136,7 +136,7 @@ public record MessageSending(
   }
 
   /// Where the answer to a write is lost, it comes again, and meets itself.
-  private Sent alone(Create<Message> create, Message message) {
+  private Sent createAlone(Create<Message> create, Message message) {
     for (int attempt = 0; ; attempt++) {
       try {
         if (table.attempt(create) instanceof Outcome.Refused<Message> refused
@@ -156,8 +156,8 @@ public record MessageSending(
     if (refused.stored().orElse(null) instanceof SendNonce nonce) {
       return again(nonce);
     }
-    if (refused.stored().orElse(null) instanceof SlowModeWait turn) {
-      throw retryLater(turn);
+    if (refused.stored().orElse(null) instanceof SlowModeWait wait) {
+      throw retryLater(wait);
     }
     throw new IllegalStateException("A message could not be sent: " + refused);
   }
@@ -174,7 +174,7 @@ public record MessageSending(
                     "CONFLICT", "This message was sent before, and has been deleted since."));
   }
 
-  private SendNonce kept(Message message, String nonce) {
+  private SendNonce sendNonce(Message message, String nonce) {
     return new SendNonce(
         message.userId(),
         message.channelId(),
@@ -183,18 +183,18 @@ public record MessageSending(
         clock.instant().plus(MessageLimits.NONCE_KEPT));
   }
 
-  private Optional<Write<?>> turn(ChannelAccess place) {
-    int seconds = place.channel().slowModeSeconds();
-    if (seconds <= 0 || place.role().isAtLeast(Role.MODERATOR)) {
+  private Optional<Write<?>> slowModeWait(ChannelAccess channelAccess) {
+    int seconds = channelAccess.channel().slowModeSeconds();
+    if (seconds <= 0 || channelAccess.role().isAtLeast(Role.MODERATOR)) {
       return Optional.empty();
     }
     var now = clock.instant();
     var next = now.plusSeconds(seconds);
-    var turn = new SlowModeWait(place.member().userId(), place.channel().channelId(), next, next);
+    var wait = new SlowModeWait(channelAccess.member().userId(), channelAccess.channel().channelId(), next, next);
     return Optional.of(
         table
-            .slowTurns()
-            .put(turn)
+            .slowModeWaits()
+            .put(wait)
             // Further off than one turn: the channel was slower then, or the clock was put back
             // since.
             .onlyIf(
@@ -203,12 +203,12 @@ public record MessageSending(
                     .or(where(SlowModeWait::nextAt).isGreater(next.plus(MessageLimits.CLOCKS_APART)))));
   }
 
-  private ProblemException retryLater(SlowModeWait turn) {
-    var wait = Duration.between(clock.instant(), turn.nextAt());
+  private ProblemException retryLater(SlowModeWait wait) {
+    var left = Duration.between(clock.instant(), wait.nextAt());
     return Problems.retryLater(
         "SLOW_MODE",
         "This channel is slow: wait %d seconds before you say something again."
-            .formatted(Math.max(1, wait.plusMillis(999).toSeconds())),
-        wait);
+            .formatted(Math.max(1, left.plusMillis(999).toSeconds())),
+        left);
   }
 }

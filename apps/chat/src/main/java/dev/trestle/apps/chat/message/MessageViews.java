@@ -24,12 +24,12 @@ public final class MessageViews {
   private static final FewAtOnce AT_ONCE = new FewAtOnce(MessageLimits.REACTIONS_READ_AT_ONCE);
 
   private final ChatTable table;
-  private final UserCache people;
+  private final UserCache userCache;
   private final ReactionViews reactors;
 
-  public MessageViews(ChatTable table, UserCache people) {
+  public MessageViews(ChatTable table, UserCache userCache) {
     this.table = table;
-    this.people = people;
+    this.userCache = userCache;
     this.reactors = new ReactionViews(table);
   }
 
@@ -41,7 +41,7 @@ public final class MessageViews {
   List<MessageView> of(List<Message> messages, String reader) {
     var answered = answered(messages);
     var authors =
-        people.of(
+        userCache.of(
             Stream.concat(messages.stream(), answered.values().stream())
                 .map(Message::userId)
                 .collect(Collectors.toSet()));
@@ -78,7 +78,7 @@ public final class MessageViews {
   private static ReplyView reply(
       String messageId, @Nullable Message answered, Map<String, PublicUser> authors) {
     return answered == null
-        ? ReplyView.gone(messageId)
+        ? ReplyView.deleted(messageId)
         : ReplyView.of(answered, author(authors, answered));
   }
 

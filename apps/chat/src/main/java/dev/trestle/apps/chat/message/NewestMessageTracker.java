@@ -29,24 +29,24 @@ public final class NewestMessageTracker implements AutoCloseable {
   /// How many of them look at once.
   private static final int AT_ONCE = 64;
 
-  private final NewestMessageUpdate newest;
-  private final Semaphore turns = new Semaphore(AT_ONCE);
+  private final NewestMessageUpdate newestUpdate;
+  private final Semaphore permits = new Semaphore(AT_ONCE);
   private final CountDownLatch closing = new CountDownLatch(1);
-  private final Cache<String, Look> lately =
+  private final Cache<String, Check> lastChecks =
       Caffeine.newBuilder().maximumSize(REMEMBERED).expireAfterWrite(BETWEEN).build();
 
   /// What was seen in a channel.
   ///
   /// @param nanos before it was looked at
-  private record Look(long nanos, Optional<String> newest) {
+  private record Check(long nanos, Optional<String> newest) {
     /// Whether nothing has to be done because a message was said.
-    boolean knows(Message said) {
-      return newest.filter(id -> id.compareTo(said.messageId()) >= 0).isPresent();
+    boolean covers(Message created) {
+      return newest.filter(id -> id.compareTo(created.messageId()) >= 0).isPresent();
     }
 
     /// Whether nothing has to be done because a message was deleted. One that is newer than what was seen has been heard of before it was
     /// deleted, and looked for, and was gone already.
-    boolean misses(Message deleted) {
+    boolean isUnaffectedBy(Message deleted) {
       return !newest.equals(Optional.of(deleted.messageId()));
     }
 
@@ -56,17 +56,17 @@ public final class NewestMessageTracker implements AutoCloseable {
   }
 
   public NewestMessageTracker(ChatTable table) {
-    this.newest = new NewestMessageUpdate(table);
+    this.newestUpdate = new NewestMessageUpdate(table);
   }
 
   /// Changes of one channel are told one after the other. Those that wait take no place from others.
-  public Subscriber heardBy(Subscriber group) {
-    return group.on(Message.class, this::told).parallel(CHANNELS).maxUnfinished(CHANGES);
+  public Subscriber subscribe(Subscriber group) {
+    return group.on(Message.class, this::handle).parallel(CHANNELS).maxUnfinished(CHANGES);
   }
 
-  private void told(Change<Message> change) throws InterruptedException {
+  private void handle(Change<Message> change) throws InterruptedException {
     switch (change) {
-      case Change.Created<Message>(var message, _) -> said(message);
+      case Change.Created<Message>(var message, _) -> created(message);
       case Change.Removed<Message>(var message, _) -> deleted(message);
       case Change.Expired<Message>(var message, _) -> deleted(message);
       case Change.Changed<Message> _ -> {
@@ -75,31 +75,31 @@ public final class NewestMessageTracker implements AutoCloseable {
     }
   }
 
-  private void said(Message message) throws InterruptedException {
-    var last = lately.getIfPresent(message.channelId());
-    if (last == null || !last.knows(message)) {
-      look(message, Optional.ofNullable(last));
+  private void created(Message message) throws InterruptedException {
+    var last = lastChecks.getIfPresent(message.channelId());
+    if (last == null || !last.covers(message)) {
+      check(message, Optional.ofNullable(last));
     }
   }
 
   private void deleted(Message message) throws InterruptedException {
-    var last = lately.getIfPresent(message.channelId());
-    if (last == null || !last.misses(message)) {
-      look(message, Optional.ofNullable(last));
+    var last = lastChecks.getIfPresent(message.channelId());
+    if (last == null || !last.isUnaffectedBy(message)) {
+      check(message, Optional.ofNullable(last));
     }
   }
 
-  private void look(Message message, Optional<Look> last) throws InterruptedException {
+  private void check(Message message, Optional<Check> last) throws InterruptedException {
     if (last.isPresent()) {
       boolean _ = closing.await(last.get().left().toNanos(), TimeUnit.NANOSECONDS);
     }
-    turns.acquire();
+    permits.acquire();
     try {
       long now = System.nanoTime();
-      var found = newest.note(message.serverId(), message.channelId());
-      lately.put(message.channelId(), new Look(now, found));
+      var found = newestUpdate.update(message.serverId(), message.channelId());
+      lastChecks.put(message.channelId(), new Check(now, found));
     } finally {
-      turns.release();
+      permits.release();
     }
   }
 

@@ -14,16 +14,16 @@ import java.util.Optional;
 /// Notes in a channel which message is its newest.
 public record NewestMessageUpdate(ChatTable table) {
   /// Looks at the channel first: whoever writes it after that makes this one look again. Returns the newest message, if there is one.
-  public Optional<String> note(String serverId, String channelId) {
+  public Optional<String> update(String serverId, String channelId) {
     for (int attempt = 0; attempt < MessageLimits.ATTEMPTS; attempt++) {
-      var noted = table.channel(serverId, channelId).find();
-      if (noted.isEmpty()) {
+      var channel = table.channel(serverId, channelId).find();
+      if (channel.isEmpty()) {
         return Optional.empty();
       }
-      var before = noted.get().lastMessageId();
+      var before = channel.get().lastMessageId();
       var newest = table.history(channelId).first().map(Message::messageId);
       if (newest.equals(before)
-          || table.attempt(List.of(noting(noted.get(), newest))) instanceof Outcome.Done<?>) {
+          || table.attempt(List.of(write(channel.get(), newest))) instanceof Outcome.Done<?>) {
         return newest;
       }
     }
@@ -31,10 +31,10 @@ public record NewestMessageUpdate(ChatTable table) {
         "Others note the newest message all the while: channel " + channelId);
   }
 
-  private Update<Channel> noting(Channel noted, Optional<String> newest) {
-    var update = table.channel(noted.serverId(), noted.channelId()).update();
+  private Update<Channel> write(Channel channel, Optional<String> newest) {
+    var update = table.channel(channel.serverId(), channel.channelId()).update();
     Requirement<Channel> same =
-        noted
+        channel
             .lastMessageId()
             .map(id -> where(Channel::lastMessageId).is(id))
             .orElseGet(() -> where(Channel::lastMessageId).isAbsent());

@@ -20,7 +20,7 @@ import java.util.Objects;
 public record Pins(ChatTable table, Access access, InstantSource clock) {
   /// A message that is pinned already stays so.
   void pin(String userId, String channelId, String messageId) {
-    access.place(userId, channelId).require(Role.MODERATOR);
+    access.loadChannel(userId, channelId).require(Role.MODERATOR);
     var key = MessageKey.of(messageId);
     var message = message(channelId, key);
     if (message.pinned()) {
@@ -38,7 +38,7 @@ public record Pins(ChatTable table, Access access, InstantSource clock) {
 
   /// A message that is not pinned stays so.
   void unpin(String userId, String channelId, String messageId) {
-    access.place(userId, channelId).require(Role.MODERATOR);
+    access.loadChannel(userId, channelId).require(Role.MODERATOR);
     var key = MessageKey.of(messageId);
     if (message(channelId, key).pinned()) {
       requireThere(

@@ -12,11 +12,11 @@ import dev.trestle.singletable.stream.Subscriber;
 public record ReactionCleanup(ChatTable table) {
   private static final PageRequest PAGE = PageRequest.first(100);
 
-  public Subscriber heardBy(Subscriber group) {
-    return group.removed(Message.class, this::told);
+  public Subscriber subscribe(Subscriber group) {
+    return group.removed(Message.class, this::handle);
   }
 
-  private void told(Change.Removed<Message> change) {
+  private void handle(Change.Removed<Message> change) {
     var message = change.entity();
     if (message.reactionCounts().isEmpty()) {
       return;

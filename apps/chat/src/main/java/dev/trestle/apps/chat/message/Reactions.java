@@ -16,25 +16,25 @@ import dev.trestle.singletable.write.Why;
 import java.time.InstantSource;
 
 /// Lets people react to messages. A reaction and the number in its message are written together, so that they never differ.
-public record Reactions(ChatTable table, AccessCache places, InstantSource clock) {
+public record Reactions(ChatTable table, AccessCache accessCache, InstantSource clock) {
   /// Where somebody reacts, and with what.
-  record Spot(String channelId, String messageId, Emoji emoji) {}
+  record ReactionTarget(String channelId, String messageId, Emoji emoji) {}
 
   /// Whoever reacts a second time with the same changes nothing.
-  void add(String userId, Spot spot) {
-    var place = places.toWrite(userId, spot.channelId());
-    TimeoutCheck.refuse(place, clock.instant());
-    var emoji = spot.emoji().text();
-    var key = MessageKey.of(spot.messageId());
+  void add(String userId, ReactionTarget target) {
+    var channelAccess = accessCache.forWriting(userId, target.channelId());
+    TimeoutCheck.refuse(channelAccess, clock.instant());
+    var emoji = target.emoji().text();
+    var key = MessageKey.of(target.messageId());
     Requirement<Message> room =
         hasEntry(Message::reactionCounts, emoji)
             .or(hasFewerEntries(Message::reactionCounts, MessageLimits.EMOJI));
-    var reaction = new Reaction(spot.messageId(), emoji, userId, spot.channelId(), clock.instant());
+    var reaction = new Reaction(target.messageId(), emoji, userId, target.channelId(), clock.instant());
     var outcome =
         table.attempt(
             table.reactions().create(reaction),
             table
-                .message(spot.channelId(), key.createdAt(), spot.messageId())
+                .message(target.channelId(), key.createdAt(), target.messageId())
                 .update()
                 .addToEntry(Message::reactionCounts, emoji, 1)
                 .onlyIf(room));
@@ -53,18 +53,18 @@ public record Reactions(ChatTable table, AccessCache places, InstantSource clock
   }
 
   /// Whoever has not reacted so changes nothing.
-  void remove(String userId, Spot spot) {
-    places.toWrite(userId, spot.channelId());
-    var emoji = spot.emoji().text();
-    var key = MessageKey.of(spot.messageId());
+  void remove(String userId, ReactionTarget target) {
+    accessCache.forWriting(userId, target.channelId());
+    var emoji = target.emoji().text();
+    var key = MessageKey.of(target.messageId());
     var message =
         table
-            .message(spot.channelId(), key.createdAt(), spot.messageId())
+            .message(target.channelId(), key.createdAt(), target.messageId())
             .find()
             .orElseThrow(Problems::notFound);
     var outcome =
         table.attempt(
-            table.reaction(spot.messageId(), emoji, userId).delete().onlyIf(Requirement.exists()),
+            table.reaction(target.messageId(), emoji, userId).delete().onlyIf(Requirement.exists()),
             table.messages().update(message).addToEntry(Message::reactionCounts, emoji, -1));
     if (outcome instanceof Outcome.Refused<?> refused && refused.write() instanceof Update<?>) {
       throw Problems.notFound();

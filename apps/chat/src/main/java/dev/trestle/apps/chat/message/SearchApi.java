@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The route of searching.
-public record SearchApi(MessageSearch search, AccessCache places, MessageViews views) {
+public record SearchApi(MessageSearch search, AccessCache accessCache, MessageViews views) {
   /// Messages that say what was looked for, the newest first.
   ///
   /// @param next where to go on; left out where nothing is left to look at
@@ -46,9 +46,9 @@ public record SearchApi(MessageSearch search, AccessCache places, MessageViews v
     var channelId = call.id("channelId");
     var query = SearchQuery.parse(call.query("q").orElse(""));
     var after = call.query("after").map(SearchApi::place);
-    places.toRead(call.userId(), channelId);
-    var question = new MessageSearch.Question(channelId, call.userId(), query);
-    var found = search.find(question, after);
+    accessCache.forReading(call.userId(), channelId);
+    var request = new MessageSearch.SearchRequest(channelId, call.userId(), query);
+    var found = search.find(request, after);
     return Reply.ok(
         new Results(views.of(found.messages(), call.userId()), found.next(), found.searched()));
   }

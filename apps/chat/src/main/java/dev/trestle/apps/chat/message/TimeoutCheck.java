@@ -8,8 +8,8 @@ import java.time.Instant;
 final class TimeoutCheck {
   private TimeoutCheck() {}
 
-  static void refuse(ChannelAccess place, Instant now) {
-    place
+  static void refuse(ChannelAccess channelAccess, Instant now) {
+    channelAccess
         .member()
         .timeoutUntil()
         .filter(now::isBefore)

@@ -11,7 +11,7 @@ import dev.trestle.web.route.Reply;
 import java.time.InstantSource;
 
 /// The route by which those without a socket say that they are typing.
-public record TypingApi(AccessCache places, TypingNotifier typists, InstantSource clock) {
+public record TypingApi(AccessCache accessCache, TypingNotifier typists, InstantSource clock) {
   public void add(Api api) {
     api.add(
         Route.of(
@@ -23,9 +23,9 @@ public record TypingApi(AccessCache places, TypingNotifier typists, InstantSourc
   }
 
   private HttpResponse type(ApiCall call) {
-    var place = places.toRead(call.userId(), call.id("channelId"));
-    TimeoutCheck.refuse(place, clock.instant());
-    typists.type(call.userId(), place.channel().channelId());
+    var channelAccess = accessCache.forReading(call.userId(), call.id("channelId"));
+    TimeoutCheck.refuse(channelAccess, clock.instant());
+    typists.type(call.userId(), channelAccess.channel().channelId());
     return Reply.nothing();
   }
 }

@@ -8,25 +8,25 @@ import java.time.Duration;
 public final class AuthorReadMarkers implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofMillis(500);
 
-  private final Paced<Reader, Said> pace;
+  private final Paced<Reader, SentMessage> pace;
 
   private record Reader(String userId, String channelId) {}
 
-  private record Said(ChannelAccess place, String messageId) {
-    Said later(Said other) {
+  private record SentMessage(ChannelAccess channelAccess, String messageId) {
+    SentMessage later(SentMessage other) {
       return messageId.compareTo(other.messageId()) < 0 ? other : this;
     }
   }
 
-  public AuthorReadMarkers(ReadMarkers marks) {
+  public AuthorReadMarkers(ReadMarkers readMarkers) {
     this.pace =
         new Paced<>(
-            BETWEEN, Said::later, (_, said) -> marks.advanceOwn(said.place(), said.messageId()));
+            BETWEEN, SentMessage::later, (_, sent) -> readMarkers.advanceOwn(sent.channelAccess(), sent.messageId()));
   }
 
-  public void advance(ChannelAccess place, String messageId) {
-    var reader = new Reader(place.member().userId(), place.channel().channelId());
-    pace.ask(reader, new Said(place, messageId));
+  public void advance(ChannelAccess channelAccess, String messageId) {
+    var reader = new Reader(channelAccess.member().userId(), channelAccess.channel().channelId());
+    pace.ask(reader, new SentMessage(channelAccess, messageId));
   }
 
   @Override

@@ -26,25 +26,25 @@ public final class MentionCounts {
   private static final FewAtOnce AT_ONCE = new FewAtOnce(ReadLimits.COUNTED_AT_ONCE);
 
   private final ChatTable table;
-  private final ReadMarkers marks;
+  private final ReadMarkers readMarkers;
   private final InstantSource clock;
 
-  public MentionCounts(ChatTable table, ReadMarkers marks, InstantSource clock) {
+  public MentionCounts(ChatTable table, ReadMarkers readMarkers, InstantSource clock) {
     this.table = table;
-    this.marks = marks;
+    this.readMarkers = readMarkers;
     this.clock = clock;
   }
 
-  public Subscriber heardBy(Subscriber group) {
-    return group.on(Message.class, this::told);
+  public Subscriber subscribe(Subscriber group) {
+    return group.on(Message.class, this::handle);
   }
 
-  private void told(Change<Message> change) {
+  private void handle(Change<Message> change) {
     switch (change) {
-      case Change.Created<Message>(var message, _) -> call(message, called(message));
+      case Change.Created<Message>(var message, _) -> add(message, mentionedUsers(message));
       case Change.Changed<Message>(var before, var after, _) -> changed(before, after);
-      case Change.Removed<Message>(var message, _) -> takeBack(message, called(message));
-      case Change.Expired<Message>(var message, _) -> takeBack(message, called(message));
+      case Change.Removed<Message>(var message, _) -> remove(message, mentionedUsers(message));
+      case Change.Expired<Message>(var message, _) -> remove(message, mentionedUsers(message));
     }
   }
 
@@ -54,10 +54,10 @@ public final class MentionCounts {
         && before.mentionEveryone() == after.mentionEveryone()) {
       return;
     }
-    var earlier = called(before);
-    var later = called(after);
-    takeBack(before, without(earlier, later));
-    call(after, without(later, earlier));
+    var earlier = mentionedUsers(before);
+    var later = mentionedUsers(after);
+    remove(before, without(earlier, later));
+    add(after, without(later, earlier));
   }
 
   private static Set<String> without(Set<String> all, Set<String> some) {
@@ -66,7 +66,7 @@ public final class MentionCounts {
     return rest;
   }
 
-  private void call(Message message, Set<String> userIds) {
+  private void add(Message message, Set<String> userIds) {
     var until = message.createdAt().plus(ReadLimits.MENTIONS_KEPT);
     if (until.isBefore(clock.instant())) {
       return;
@@ -78,7 +78,7 @@ public final class MentionCounts {
             .toList());
     AT_ONCE.each(
         unread(message, userIds),
-        userId -> marks.recount(message.serverId(), userId, message.channelId()));
+        userId -> readMarkers.recount(message.serverId(), userId, message.channelId()));
   }
 
   /// Those who have not read a message yet: for all others nothing is to be counted.
@@ -95,18 +95,18 @@ public final class MentionCounts {
         .isPresent();
   }
 
-  private void takeBack(Message message, Set<String> userIds) {
+  private void remove(Message message, Set<String> userIds) {
     table.batch(
         userIds.stream()
             .map(userId -> table.mention(userId, message.channelId(), message.messageId()).delete())
             .toList());
     AT_ONCE.each(
         unread(message, userIds),
-        userId -> marks.recountNoted(message.serverId(), userId, message.channelId()));
+        userId -> readMarkers.recountExisting(message.serverId(), userId, message.channelId()));
   }
 
   /// Whoever is called: never the author.
-  private Set<String> called(Message message) {
+  private Set<String> mentionedUsers(Message message) {
     var all = new LinkedHashSet<>(message.mentions());
     if (message.mentionEveryone()) {
       all.addAll(members(message.serverId()));

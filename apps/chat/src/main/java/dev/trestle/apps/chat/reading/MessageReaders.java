@@ -11,20 +11,20 @@ import java.util.List;
 
 /// Who has read a message, where the server shows it: members who do not mind.
 public record MessageReaders(ChatTable table) {
-  List<PublicUser> of(ChannelAccess place, String messageId) {
-    if (!place.server().receiptsEnabled()) {
+  List<PublicUser> of(ChannelAccess channelAccess, String messageId) {
+    if (!channelAccess.server().receiptsEnabled()) {
       throw Problems.forbidden("This server does not show who has read what.");
     }
     var userIds =
         table
-            .readersOf(place.channel().channelId())
+            .readersOf(channelAccess.channel().channelId())
             .page(PageRequest.first(ReadLimits.READERS).limit(ReadLimits.READERS))
             .entities()
             .stream()
             .filter(read -> hasRead(read, messageId))
             .map(LastRead::userId)
             .toList();
-    var members = table.memberships(userIds, place.server().serverId());
+    var members = table.memberships(userIds, channelAccess.server().serverId());
     return table.users(members.keySet()).values().stream()
         .filter(User::receipts)
         .map(PublicUser::of)

@@ -20,11 +20,11 @@ final class ReadMarkerCache {
 
   private record Reader(String userId, String channelId) {}
 
-  Subscriber heardBy(Subscriber broadcast) {
-    return broadcast.on(LastRead.class, this::heard);
+  Subscriber subscribe(Subscriber broadcast) {
+    return broadcast.on(LastRead.class, this::handle);
   }
 
-  private void heard(Change<LastRead> change) {
+  private void handle(Change<LastRead> change) {
     var read = change.later().or(change::earlier).orElseThrow();
     var mark = change.later().flatMap(LastRead::lastReadMessageId).orElse("");
     least
@@ -40,7 +40,7 @@ final class ReadMarkerCache {
   }
 
   /// A mark is there, or further.
-  void atLeast(String userId, String channelId, String messageId) {
+  void put(String userId, String channelId, String messageId) {
     least
         .asMap()
         .merge(

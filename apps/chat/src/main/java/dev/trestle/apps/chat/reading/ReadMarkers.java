@@ -32,41 +32,41 @@ public final class ReadMarkers {
   }
 
   /// Hears of marks that others move, for as long as the subscription lasts.
-  public Subscriber heardBy(Subscriber broadcast) {
-    return known.heardBy(broadcast);
+  public Subscriber subscribe(Subscriber broadcast) {
+    return known.subscribe(broadcast);
   }
 
   /// Moves somebody's mark forward. Where it is further already, it stays.
-  public void advance(ChannelAccess place, String messageId) {
-    var userId = place.member().userId();
-    var channelId = place.channel().channelId();
+  public void advance(ChannelAccess channelAccess, String messageId) {
+    var userId = channelAccess.member().userId();
+    var channelId = channelAccess.channel().channelId();
     if (!known.isAtLeast(userId, channelId, messageId)) {
-      write(place, messageId, false);
-      known.atLeast(userId, channelId, messageId);
+      write(channelAccess, messageId, false);
+      known.put(userId, channelId, messageId);
     }
   }
 
   /// Puts somebody's mark where they want it, be it further back.
-  public void put(ChannelAccess place, String messageId) {
-    known.forget(place.member().userId(), place.channel().channelId());
-    write(place, messageId, true);
-    known.forget(place.member().userId(), place.channel().channelId());
+  public void put(ChannelAccess channelAccess, String messageId) {
+    known.forget(channelAccess.member().userId(), channelAccess.channel().channelId());
+    write(channelAccess, messageId, true);
+    known.forget(channelAccess.member().userId(), channelAccess.channel().channelId());
   }
 
   /// Moves the mark of somebody who has said something: nothing is behind what they said, as a rule, and that is looked at only afterwards.
-  void advanceOwn(ChannelAccess place, String messageId) {
-    write(place, messageId, false, 0);
+  void advanceOwn(ChannelAccess channelAccess, String messageId) {
+    write(channelAccess, messageId, false, 0);
   }
 
-  private void write(ChannelAccess place, String messageId, boolean manual) {
-    var userId = place.member().userId();
-    int count = mentions.behind(userId, place.channel().channelId(), messageId);
-    write(place, messageId, manual, count);
+  private void write(ChannelAccess channelAccess, String messageId, boolean manual) {
+    var userId = channelAccess.member().userId();
+    int count = mentions.countAfter(userId, channelAccess.channel().channelId(), messageId);
+    write(channelAccess, messageId, manual, count);
   }
 
-  private void write(ChannelAccess place, String messageId, boolean manual, int count) {
-    var userId = place.member().userId();
-    var channelId = place.channel().channelId();
+  private void write(ChannelAccess channelAccess, String messageId, boolean manual, int count) {
+    var userId = channelAccess.member().userId();
+    var channelId = channelAccess.channel().channelId();
     var wanted =
         new LastRead(
             userId,
@@ -75,17 +75,17 @@ public final class ReadMarkers {
             Optional.of(Ids.moment(messageId).toEpochMilli()),
             count,
             manual,
-            receipts(place),
+            receipts(channelAccess),
             clock.instant());
-    if (written(wanted)
+    if (write(wanted)
         // Who is called between the count and the write, and is told of before it, would be missed.
-        && mentions.behind(userId, channelId, messageId) != count) {
-      recount(place.server().serverId(), userId, channelId);
+        && mentions.countAfter(userId, channelId, messageId) != count) {
+      recount(channelAccess.server().serverId(), userId, channelId);
     }
   }
 
   /// False where the mark is further already. An answer that is lost is no harm: what comes again finds the mark where it wants it.
-  private boolean written(LastRead wanted) {
+  private boolean write(LastRead wanted) {
     for (int attempt = 0; attempt < ReadLimits.ATTEMPTS; attempt++) {
       try {
         switch (table.attempt(update(wanted))) {
@@ -131,20 +131,20 @@ public final class ReadMarkers {
             .receiptsIn()
             .map(channelId -> update.set(LastRead::receiptsIn).to(channelId))
             .orElseGet(() -> update.remove(LastRead::receiptsIn));
-    return wanted.manual() ? shown : shown.onlyIf(behind(messageId));
+    return wanted.manual() ? shown : shown.onlyIf(isBefore(messageId));
   }
 
-  private static Requirement<LastRead> behind(String messageId) {
+  private static Requirement<LastRead> isBefore(String messageId) {
     return where(LastRead::lastReadMessageId)
         .isAbsent()
         .or(where(LastRead::lastReadMessageId).isLess(messageId));
   }
 
   /// The channel, where others may see how far this one has read: both the server and the reader have to want it.
-  private Optional<String> receipts(ChannelAccess place) {
-    return place.server().receiptsEnabled()
-            && table.user(place.member().userId()).find().map(User::receipts).orElse(false)
-        ? Optional.of(place.channel().channelId())
+  private Optional<String> receipts(ChannelAccess channelAccess) {
+    return channelAccess.server().receiptsEnabled()
+            && table.user(channelAccess.member().userId()).find().map(User::receipts).orElse(false)
+        ? Optional.of(channelAccess.channel().channelId())
         : Optional.empty();
   }
 
@@ -154,7 +154,7 @@ public final class ReadMarkers {
   }
 
   /// The same where somebody is called no more. They may have left: nothing is noted of those of whom nothing was.
-  void recountNoted(String serverId, String userId, String channelId) {
+  void recountExisting(String serverId, String userId, String channelId) {
     recount(serverId, userId, channelId, false);
   }
 
@@ -165,9 +165,9 @@ public final class ReadMarkers {
       if (from.isEmpty() || (read.isEmpty() && !create)) {
         return;
       }
-      int count = mentions.behind(userId, channelId, from.get());
+      int count = mentions.countAfter(userId, channelId, from.get());
       if (read.map(LastRead::mentionCount).orElse(0) == count
-          || recounted(read, new Called(userId, channelId, count))) {
+          || recounted(read, new MentionCount(userId, channelId, count))) {
         return;
       }
     }
@@ -180,30 +180,30 @@ public final class ReadMarkers {
     return table.membership(userId, serverId).find().map(member -> Ids.first(member.joinedAt()));
   }
 
-  private record Called(String userId, String channelId, int count) {}
+  private record MentionCount(String userId, String channelId, int count) {}
 
-  private boolean recounted(Optional<LastRead> before, Called called) {
+  private boolean recounted(Optional<LastRead> before, MentionCount mentionCount) {
     Saving<LastRead> write =
         before.isEmpty()
-            ? table.lastReads().create(unread(called))
+            ? table.lastReads().create(unread(mentionCount))
             : table
-                .lastRead(called.userId(), called.channelId())
+                .lastRead(mentionCount.userId(), mentionCount.channelId())
                 .update()
                 .set(LastRead::mentionCount)
-                .to(called.count())
+                .to(mentionCount.count())
                 .set(LastRead::updatedAt)
                 .to(clock.instant())
                 .onlyIf(same(before.get()));
     return table.attempt(List.of(write)) instanceof Outcome.Done<?>;
   }
 
-  private LastRead unread(Called called) {
+  private LastRead unread(MentionCount mentionCount) {
     return new LastRead(
-        called.userId(),
-        called.channelId(),
+        mentionCount.userId(),
+        mentionCount.channelId(),
         Optional.empty(),
         Optional.empty(),
-        called.count(),
+        mentionCount.count(),
         false,
         Optional.empty(),
         clock.instant());

@@ -23,7 +23,7 @@ import java.util.Optional;
 
 /// Routes of reading: marks, how much is unread, who has read what.
 public record ReadStateApi(
-    ChatTable table, Access access, AccessCache places, ReadMarkers marks, InstantSource clock) {
+    ChatTable table, Access access, AccessCache accessCache, ReadMarkers readMarkers, InstantSource clock) {
   private static final String CHANNEL = "channelId";
 
   /// Up to where somebody has read.
@@ -70,20 +70,20 @@ public record ReadStateApi(
   }
 
   private HttpResponse ack(ApiCall call) {
-    var asked = call.body(Ack.class);
-    var place = place(call);
+    var request = call.body(Ack.class);
+    var channelAccess = channelAccess(call);
     var messageId =
-        Ids.parse(asked.messageId())
-            .filter(id -> isPast(id) || isThere(place, id))
+        Ids.parse(request.messageId())
+            .filter(id -> isPast(id) || isThere(channelAccess, id))
             .orElseThrow(
                 () ->
                     Problems.invalid(
                         "messageId",
                         "messageId names no message. Give the id of one in this channel."));
-    if (asked.manual().orElse(false)) {
-      marks.put(place, messageId);
+    if (request.manual().orElse(false)) {
+      readMarkers.put(channelAccess, messageId);
     } else {
-      marks.advance(place, messageId);
+      readMarkers.advance(channelAccess, messageId);
     }
     return Reply.nothing();
   }
@@ -93,30 +93,30 @@ public record ReadStateApi(
   }
 
   /// A clock that was put back leaves messages behind that are not yet.
-  private boolean isThere(ChannelAccess place, String messageId) {
-    var channelId = place.channel().channelId();
+  private boolean isThere(ChannelAccess channelAccess, String messageId) {
+    var channelId = channelAccess.channel().channelId();
     return table.message(channelId, Ids.moment(messageId), messageId).find().isPresent();
   }
 
   private HttpResponse ackAll(ApiCall call) {
-    var seat = access.seat(call.userId(), call.id("serverId"));
+    var serverAccess = access.loadMember(call.userId(), call.id("serverId"));
     var channels =
         table
-            .channelsOf(seat.server().serverId())
+            .channelsOf(serverAccess.server().serverId())
             .all(dev.trestle.apps.chat.access.ServerLimits.CHANNELS_READ);
     var read = table.lastReads(call.userId(), channels.stream().map(Channel::channelId).toList());
     for (var channel : channels) {
-      ackAll(seat, channel, Optional.ofNullable(read.get(channel.channelId())));
+      ackAll(serverAccess, channel, Optional.ofNullable(read.get(channel.channelId())));
     }
     return Reply.nothing();
   }
 
-  private void ackAll(ServerAccess seat, Channel channel, Optional<LastRead> read) {
+  private void ackAll(ServerAccess serverAccess, Channel channel, Optional<LastRead> read) {
     table
         .history(channel.channelId())
         .first()
         .filter(newest -> !isRead(read, newest.messageId()))
-        .ifPresent(newest -> marks.advance(new ChannelAccess(seat, channel), newest.messageId()));
+        .ifPresent(newest -> readMarkers.advance(new ChannelAccess(serverAccess, channel), newest.messageId()));
   }
 
   private static boolean isRead(Optional<LastRead> read, String messageId) {
@@ -126,15 +126,15 @@ public record ReadStateApi(
   }
 
   private HttpResponse unread(ApiCall call) {
-    return Reply.ok(UnreadCount.of(table, place(call)));
+    return Reply.ok(UnreadCount.of(table, channelAccess(call)));
   }
 
   private HttpResponse readers(ApiCall call) {
-    var users = new MessageReaders(table).of(place(call), call.id("messageId"));
+    var users = new MessageReaders(table).of(channelAccess(call), call.id("messageId"));
     return Reply.ok(new ReadBy(users));
   }
 
-  private ChannelAccess place(ApiCall call) {
-    return places.toRead(call.userId(), call.id(CHANNEL));
+  private ChannelAccess channelAccess(ApiCall call) {
+    return accessCache.forReading(call.userId(), call.id(CHANNEL));
   }
 }

@@ -14,21 +14,21 @@ import dev.trestle.singletable.LimitReachedException;
 @SchemaName("Unread")
 public record UnreadCount(int count, boolean more) {
   /// Whoever has read nothing yet has to read what was said since they came.
-  static UnreadCount of(ChatTable table, ChannelAccess place) {
-    var channelId = place.channel().channelId();
+  static UnreadCount of(ChatTable table, ChannelAccess channelAccess) {
+    var channelId = channelAccess.channel().channelId();
     var mark =
         table
-            .lastRead(place.member().userId(), channelId)
+            .lastRead(channelAccess.member().userId(), channelId)
             .find()
             .flatMap(LastRead::lastReadMessageId)
-            .orElseGet(() -> Ids.first(place.member().joinedAt()));
-    return behind(table, channelId, MessageKey.of(mark));
+            .orElseGet(() -> Ids.first(channelAccess.member().joinedAt()));
+    return countAfter(table, channelId, MessageKey.of(mark));
   }
 
-  private static UnreadCount behind(ChatTable table, String channelId, MessageKey mark) {
+  private static UnreadCount countAfter(ChatTable table, String channelId, MessageKey mark) {
     try {
       long count =
-          table.messagesBehind(channelId, mark.createdAt(), mark.messageId()).count(ReadLimits.UNREAD);
+          table.messagesAfter(channelId, mark.createdAt(), mark.messageId()).count(ReadLimits.UNREAD);
       return new UnreadCount((int) count, false);
     } catch (LimitReachedException _) {
       return new UnreadCount(ReadLimits.UNREAD, true);

@@ -6,9 +6,9 @@ import dev.trestle.singletable.LimitReachedException;
 /// Counts how often somebody is called in what they have not read.
 record UnreadMentions(ChatTable table) {
   /// @param mark up to where they have read
-  int behind(String userId, String channelId, String mark) {
+  int countAfter(String userId, String channelId, String mark) {
     try {
-      return (int) table.mentionsBehind(userId, channelId, mark).count(ReadLimits.MENTIONS);
+      return (int) table.mentionsAfter(userId, channelId, mark).count(ReadLimits.MENTIONS);
     } catch (LimitReachedException _) {
       return ReadLimits.MENTIONS;
     }

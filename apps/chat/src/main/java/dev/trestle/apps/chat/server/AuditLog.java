@@ -27,19 +27,19 @@ public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
   /// @param action such as `member.kick`
   /// @param target the id of whom, or what, it was done to
   /// @param changes what is another than before
-  public record Deed(String action, Optional<String> target, Map<String, String> changes) {
-    public static Deed of(String action, String target) {
-      return new Deed(action, Optional.of(target), Map.of());
+  public record Action(String action, Optional<String> target, Map<String, String> changes) {
+    public static Action of(String action, String target) {
+      return new Action(action, Optional.of(target), Map.of());
     }
 
-    public Deed with(Map<String, String> more) {
-      return new Deed(action, target, more);
+    public Action with(Map<String, String> more) {
+      return new Action(action, target, more);
     }
   }
 
   /// Writes a deed down, and lets the transaction happen only if the one who does it is still what they were when they were let in.
-  public List<Write<?>> entry(ServerAccess actor, Deed deed) {
-    return List.of(unchanged(actor), log(actor, deed));
+  public List<Write<?>> entry(ServerAccess actor, Action action) {
+    return List.of(unchanged(actor), log(actor, action));
   }
 
   public Check<ServerMembership> unchanged(ServerAccess actor) {
@@ -50,7 +50,7 @@ public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
   }
 
   /// Writes a deed down, and asks for nothing.
-  public Create<Audit> log(ServerAccess actor, Deed deed) {
+  public Create<Audit> log(ServerAccess actor, Action action) {
     var now = clock.instant();
     return table
         .audits()
@@ -59,9 +59,9 @@ public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
                 actor.server().serverId(),
                 ids.next(),
                 actor.member().userId(),
-                deed.action(),
-                deed.target(),
-                deed.changes(),
+                action.action(),
+                action.target(),
+                action.changes(),
                 now,
                 now.plus(KEPT)));
   }

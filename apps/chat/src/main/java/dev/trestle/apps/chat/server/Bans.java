@@ -61,7 +61,7 @@ public final class Bans {
   ///
   /// @param purgeHours what they have said in so many hours is deleted
   @SchemaName("NewBan")
-  public record Wish(
+  public record NewBan(
       @Text(max = LONGEST_REASON, multiline = true) Optional<String> reason,
       Optional<Instant> expiresAt,
       @Range(max = MOST_HOURS) Optional<Integer> purgeHours) {}
@@ -71,10 +71,10 @@ public final class Bans {
     return table.bansOf(actor.server().serverId());
   }
 
-  public void ban(ServerAccess actor, String userId, Wish wish) {
+  public void ban(ServerAccess actor, String userId, NewBan request) {
     actor.require(Role.ADMIN);
-    var ban = parsed(actor, userId, wish);
-    int hours = Inputs.number("purgeHours", wish.purgeHours().orElse(0), 0, MOST_HOURS);
+    var ban = parsed(actor, userId, request);
+    int hours = Inputs.number("purgeHours", request.purgeHours().orElse(0), 0, MOST_HOURS);
     if (userId.equals(actor.member().userId())) {
       throw Problems.forbidden("Nobody can ban themselves.");
     }
@@ -86,13 +86,13 @@ public final class Bans {
     throw AuditLog.changedMeanwhile();
   }
 
-  private Ban parsed(ServerAccess actor, String userId, Wish wish) {
+  private Ban parsed(ServerAccess actor, String userId, NewBan request) {
     var now = clock.instant();
-    if (wish.expiresAt().filter(until -> !until.isAfter(now)).isPresent()) {
+    if (request.expiresAt().filter(until -> !until.isAfter(now)).isPresent()) {
       throw Problems.invalid("expiresAt", "A ban ends in the future, or never.");
     }
     var reason =
-        wish.reason()
+        request.reason()
             .map(text -> Inputs.text("reason", text, LONGEST_REASON))
             .filter(text -> !text.isEmpty());
     return new Ban(
@@ -102,21 +102,21 @@ public final class Bans {
         reason,
         actor.member().userId(),
         now,
-        wish.expiresAt());
+        request.expiresAt());
   }
 
   private List<Write<?>> writes(ServerAccess actor, Ban ban, int hours) {
     var member = table.membership(ban.userId(), ban.serverId()).find();
     member.ifPresent(actor::requireAbove);
     var writes = new ArrayList<Write<?>>();
-    writes.add(table.bans().put(ban.called(member.isPresent() ? name(ban) : nameBefore(ban))));
+    writes.add(table.bans().put(ban.withUsername(member.isPresent() ? name(ban) : nameBefore(ban))));
     writes.addAll(member.map(members::removal).orElseGet(() -> stranger(ban)));
     if (hours > 0) {
       var since = ban.createdAt().minus(Duration.ofHours(hours));
       writes.add(jobs.purgeMessages(ban.serverId(), ban.userId(), since));
     }
-    var deed = AuditLog.Deed.of("ban.add", ban.userId()).with(changes(ban, hours));
-    writes.addAll(audit.entry(actor, deed));
+    var action = AuditLog.Action.of("ban.add", ban.userId()).with(changes(ban, hours));
+    writes.addAll(audit.entry(actor, action));
     return writes;
   }
 
@@ -136,9 +136,9 @@ public final class Bans {
   private boolean wasKicked(Ban ban) {
     return table.auditOf(ban.serverId()).page(LATELY).entities().stream()
         .anyMatch(
-            deed ->
-                deed.action().equals(Members.KICK)
-                    && deed.targetId().equals(Optional.of(ban.userId())));
+            action ->
+                action.action().equals(Members.KICK)
+                    && action.targetId().equals(Optional.of(ban.userId())));
   }
 
   /// Asks for what taking a member out would.
@@ -163,7 +163,7 @@ public final class Bans {
     var lifted = table.ban(actor.server().serverId(), userId).delete().onlyIf(exists());
     var writes = new ArrayList<Write<?>>();
     writes.add(lifted);
-    writes.addAll(audit.entry(actor, AuditLog.Deed.of("ban.remove", userId)));
+    writes.addAll(audit.entry(actor, AuditLog.Action.of("ban.remove", userId)));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw refused.write().equals(lifted) ? Problems.notFound() : AuditLog.changedMeanwhile();
     }

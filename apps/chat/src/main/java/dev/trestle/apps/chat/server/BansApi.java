@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Routes of bans.
-public record BansApi(Bans bans, Access access, UserCache people) {
+public record BansApi(Bans bans, Access access, UserCache userCache) {
   private static final String ALL = "/servers/{serverId}/bans";
   private static final String ONE = ALL + "/{userId}";
 
@@ -35,43 +35,43 @@ public record BansApi(Bans bans, Access access, UserCache people) {
         .add(
             Route.of("PUT", ONE, "Bans somebody, member or not.", this::ban)
                 .problem(409, "CONFLICT")
-                .body(Bans.Wish.class))
+                .body(Bans.NewBan.class))
         .add(Route.of("DELETE", ONE, "Lifts a ban.", this::lift).problem(409, "CONFLICT"));
   }
 
   private HttpResponse list(ApiCall call) {
-    var page = Paging.of(call).read(bans.list(seat(call)));
+    var page = Paging.of(call).read(bans.list(serverAccess(call)));
     var members = page.entities().stream().filter(ban -> ban.username().isPresent());
-    var users = people.of(members.map(Ban::userId).toList());
+    var users = userCache.of(members.map(Ban::userId).toList());
     var shown =
         page.entities().stream()
             .map(
                 ban ->
                     BanView.of(
                         ban,
-                        ban.username().map(name -> called(ban, name, users.get(ban.userId())))))
+                        ban.username().map(name -> publicUser(ban, name, users.get(ban.userId())))))
             .toList();
     return Reply.ok(new Listed(shown, page.next().map(Cursor::text)));
   }
 
   /// Whose account is no more has no name here either.
-  private static PublicUser called(Ban ban, String name, @Nullable PublicUser now) {
+  private static PublicUser publicUser(Ban ban, String name, @Nullable PublicUser now) {
     return now == null || now.deleted().isPresent()
-        ? PublicUser.gone(ban.userId())
-        : PublicUser.called(ban.userId(), name);
+        ? PublicUser.deleted(ban.userId())
+        : PublicUser.named(ban.userId(), name);
   }
 
   private HttpResponse ban(ApiCall call) {
-    bans.ban(seat(call), call.user("userId"), call.body(Bans.Wish.class));
+    bans.ban(serverAccess(call), call.user("userId"), call.body(Bans.NewBan.class));
     return Reply.nothing();
   }
 
   private HttpResponse lift(ApiCall call) {
-    bans.lift(seat(call), call.user("userId"));
+    bans.lift(serverAccess(call), call.user("userId"));
     return Reply.nothing();
   }
 
-  private ServerAccess seat(ApiCall call) {
-    return access.seat(call.userId(), call.id("serverId"));
+  private ServerAccess serverAccess(ApiCall call) {
+    return access.loadMember(call.userId(), call.id("serverId"));
   }
 }

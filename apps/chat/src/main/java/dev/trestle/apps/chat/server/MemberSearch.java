@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Lists members, or those whose name has something in it. A list may lack whoever came a moment ago.
-public record MemberSearch(ChatTable table, UserCache people, PresenceLookup presences) {
+public record MemberSearch(ChatTable table, UserCache userCache, PresenceLookup presences) {
   /// What one search costs at most. Where that was not enough, whoever asks goes on behind the cursor.
   private static final int MOST_LOOKED_AT = 1_000;
 
@@ -54,11 +54,11 @@ public record MemberSearch(ChatTable table, UserCache people, PresenceLookup pre
 
   private List<MemberView> shown(
       ServerMembership viewer, List<ServerMembership> members, Optional<String> text) {
-    var users = people.of(members.stream().map(ServerMembership::userId).toList());
+    var users = userCache.of(members.stream().map(ServerMembership::userId).toList());
     var shown = new ArrayList<MemberView>();
     for (var member : members) {
-      var user = users.getOrDefault(member.userId(), PublicUser.gone(member.userId()));
-      var view = MemberView.to(viewer.userId(), member, user);
+      var user = users.getOrDefault(member.userId(), PublicUser.deleted(member.userId()));
+      var view = MemberView.visibleTo(viewer.userId(), member, user);
       if (text.isEmpty() || matches(view, text.get())) {
         shown.add(view);
       }
@@ -79,14 +79,14 @@ public record MemberSearch(ChatTable table, UserCache people, PresenceLookup pre
         .map(
             member -> {
               var as = seen.get(member.userId());
-              return as == null ? member : member.seen(as);
+              return as == null ? member : member.withPresence(as);
             })
         .toList();
   }
 
   /// One member.
   public MemberView show(ServerMembership viewer, ServerMembership member) {
-    var view = MemberView.to(viewer.userId(), member, people.of(member.userId()));
+    var view = MemberView.visibleTo(viewer.userId(), member, userCache.of(member.userId()));
     return present(List.of(view)).getFirst();
   }
 

@@ -55,28 +55,28 @@ public final class Members {
 
   /// What is to become of a member. The empty text takes a nickname, a time-out or a level away.
   @SchemaName("MemberChanges")
-  public record Wish(
+  public record MemberChanges(
       @OneOf(Role.class) Optional<String> role,
       @Text(max = LONGEST_NICKNAME) Optional<String> nickname,
       Optional<String> timeoutUntil,
       @OneOf(value = NotifyLevel.class, orEmpty = true) Optional<String> notifyLevel) {}
 
-  public ServerMembership change(ServerAccess actor, String userId, Wish wish) {
+  public ServerMembership change(ServerAccess actor, String userId, MemberChanges request) {
     var target = load(actor, userId);
     boolean self = userId.equals(actor.member().userId());
     var edit = new MemberEdit(table, target);
-    wish.role().map(role -> role(actor, target, role)).ifPresent(edit::role);
-    wish.nickname().map(name -> nickname(actor, target, name)).ifPresent(edit::nickname);
-    wish.timeoutUntil().map(until -> timeout(actor, target, until)).ifPresent(edit::timeoutUntil);
-    wish.notifyLevel().map(level -> notifyLevel(self, level)).ifPresent(edit::notifyLevel);
+    request.role().map(role -> role(actor, target, role)).ifPresent(edit::role);
+    request.nickname().map(name -> nickname(actor, target, name)).ifPresent(edit::nickname);
+    request.timeoutUntil().map(until -> timeout(actor, target, until)).ifPresent(edit::timeoutUntil);
+    request.notifyLevel().map(level -> notifyLevel(self, level)).ifPresent(edit::notifyLevel);
     if (edit.changes().isEmpty()) {
       return target;
     }
     var writes = new ArrayList<Write<?>>();
     writes.add(edit.write());
     if (!self) {
-      var deed = AuditLog.Deed.of("member.update", userId).with(edit.changes());
-      writes.addAll(audit.entry(actor, deed));
+      var action = AuditLog.Action.of("member.update", userId).with(edit.changes());
+      writes.addAll(audit.entry(actor, action));
     }
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
       throw AuditLog.changedMeanwhile();
@@ -145,7 +145,7 @@ public final class Members {
     var target = load(actor, userId);
     actor.requireAbove(target);
     var writes = new ArrayList<>(removal(target));
-    writes.addAll(audit.entry(actor, AuditLog.Deed.of(KICK, userId)));
+    writes.addAll(audit.entry(actor, AuditLog.Action.of(KICK, userId)));
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
       throw AuditLog.changedMeanwhile();
     }

@@ -25,7 +25,7 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
         .add(
             Route.of("PATCH", ONE, "Changes what a member is.", this::change)
                 .problem(409, "CONFLICT")
-                .body(Members.Wish.class)
+                .body(Members.MemberChanges.class)
                 .answers(200, MemberView.class))
         .add(
             Route.of("DELETE", ONE, "Leaves (`@me`), or kicks somebody.", this::remove)
@@ -33,34 +33,34 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
   }
 
   private HttpResponse list(ApiCall call) {
-    var viewer = seat(call).member();
+    var viewer = serverAccess(call).member();
     return Reply.ok(search.list(viewer, Paging.of(call), call.query("q")));
   }
 
   private HttpResponse show(ApiCall call) {
-    var seat = seat(call);
-    return Reply.ok(search.show(seat.member(), members.load(seat, call.user("userId"))));
+    var serverAccess = serverAccess(call);
+    return Reply.ok(search.show(serverAccess.member(), members.load(serverAccess, call.user("userId"))));
   }
 
   private HttpResponse change(ApiCall call) {
-    var seat = seat(call);
+    var serverAccess = serverAccess(call);
     var userId = call.user("userId");
-    var changed = members.change(seat, userId, call.body(Members.Wish.class));
-    return Reply.ok(search.show(seat.member(), changed));
+    var changed = members.change(serverAccess, userId, call.body(Members.MemberChanges.class));
+    return Reply.ok(search.show(serverAccess.member(), changed));
   }
 
   private HttpResponse remove(ApiCall call) {
-    var seat = seat(call);
+    var serverAccess = serverAccess(call);
     var userId = call.user("userId");
     if (userId.equals(call.userId())) {
-      members.leave(seat);
+      members.leave(serverAccess);
     } else {
-      members.kick(seat, userId);
+      members.kick(serverAccess, userId);
     }
     return Reply.nothing();
   }
 
-  private ServerAccess seat(ApiCall call) {
-    return access.seat(call.userId(), call.id("serverId"));
+  private ServerAccess serverAccess(ApiCall call) {
+    return access.loadMember(call.userId(), call.id("serverId"));
   }
 }

@@ -3,5 +3,5 @@ package dev.trestle.apps.chat.server;
 /// Knows whether a password is somebody's.
 @FunctionalInterface
 public interface PasswordVerifier {
-  boolean isRight(String userId, String password);
+  boolean matches(String userId, String password);
 }

@@ -47,45 +47,45 @@ public final class Servers {
   private final AuditLog audit;
   private final Jobs jobs;
   private final PictureReferences icons;
-  private final NewOwnerCheck ownership;
-  private final boolean forAnybody;
+  private final NewOwnerCheck newOwnerCheck;
+  private final boolean allowUnverified;
 
   /// @param forAnybody whether servers are made by people who have not verified their address, too
   public Servers(
-      ChatTable table, Ids ids, InstantSource clock, PictureReferences icons, boolean forAnybody) {
+      ChatTable table, Ids ids, InstantSource clock, PictureReferences icons, boolean allowUnverified) {
     this.table = table;
     this.ids = ids;
     this.clock = clock;
     this.audit = new AuditLog(table, ids, clock);
     this.jobs = new Jobs(table, ids, clock);
     this.icons = icons;
-    this.ownership = new NewOwnerCheck(table, clock);
-    this.forAnybody = forAnybody;
+    this.newOwnerCheck = new NewOwnerCheck(table, clock);
+    this.allowUnverified = allowUnverified;
   }
 
   /// A server that somebody wants.
   @SchemaName("NewServer")
-  public record Founding(
+  public record NewServer(
       @Text(min = SHORTEST_NAME, max = LONGEST_NAME) String name, Optional<String> iconBlobId) {}
 
   /// Makes a server with one channel, and its founder as the owner.
-  public ServerAccess found(String userId, Founding wish) {
-    var name = Inputs.line("name", wish.name(), SHORTEST_NAME, LONGEST_NAME);
-    requireRoom(table, userId);
+  public ServerAccess create(String userId, NewServer request) {
+    var name = Inputs.line("name", request.name(), SHORTEST_NAME, LONGEST_NAME);
+    requireServerLimit(table, userId);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      var founder = ownership.candidate(userId).orElseThrow(Problems::unauthenticated);
+      var founder = newOwnerCheck.findCandidate(userId).orElseThrow(Problems::unauthenticated);
       requireVerified(founder);
-      var icon = wish.iconBlobId().filter(id -> !id.isEmpty()).map(this::icon);
-      var seat = founded(founder, name, icon);
-      if (seat.isPresent()) {
-        return seat.get();
+      var icon = request.iconBlobId().filter(id -> !id.isEmpty()).map(this::icon);
+      var serverAccess = tryCreate(founder, name, icon);
+      if (serverAccess.isPresent()) {
+        return serverAccess.get();
       }
     }
     throw AuditLog.changedMeanwhile();
   }
 
   /// Empty where the account, or the picture, is not what it was.
-  private Optional<ServerAccess> founded(User founder, String name, Optional<String> icon) {
+  private Optional<ServerAccess> tryCreate(User founder, String name, Optional<String> icon) {
     var userId = founder.userId();
     var now = clock.instant();
     var server =
@@ -94,7 +94,7 @@ public final class Servers {
     var owner = ServerMembership.of(userId, server.serverId(), Role.OWNER, now);
     var channel = firstChannel(server.serverId(), now);
     var writes = new ArrayList<Write<?>>();
-    writes.add(ownership.of(founder));
+    writes.add(newOwnerCheck.touch(founder));
     writes.add(table.servers().create(server));
     writes.add(table.serverDirs().create(ServerDir.of(server)));
     writes.add(table.memberships().create(owner));
@@ -112,14 +112,14 @@ public final class Servers {
   }
 
   private void requireVerified(User founder) {
-    if (!forAnybody && !founder.emailVerified()) {
+    if (!allowUnverified && !founder.emailVerified()) {
       throw Problems.forbidden(
           "Verify your e-mail address first, with the link that was sent to it.");
     }
   }
 
   /// Refuses whoever is in as many servers as one can be in.
-  public static void requireRoom(ChatTable table, String userId) {
+  public static void requireServerLimit(ChatTable table, String userId) {
     if (table.serversOf(userId).count(ServerLimits.SERVERS_READ) >= ServerLimits.SERVERS) {
       throw Problems.tooMany(
           "SERVERS", "You are in %d servers; leave one first.".formatted(ServerLimits.SERVERS));
@@ -127,7 +127,7 @@ public final class Servers {
   }
 
   /// That an account is not deleted: nobody comes in who is on their way out.
-  public static Requirement<User> isThere() {
+  public static Requirement<User> isActive() {
     return where(User::deletedAt).isAbsent().and(Requirement.exists());
   }
 
@@ -150,27 +150,27 @@ public final class Servers {
       Optional<Boolean> membersMayInvite,
       int version) {}
 
-  public Server change(ServerAccess actor, Settings wish) {
+  public Server change(ServerAccess actor, Settings request) {
     actor.require(Role.ADMIN);
     // What is counted and logged is what was read: it has to be the same that the caller has seen.
-    if (wish.version() != actor.server().version()) {
+    if (request.version() != actor.server().version()) {
       throw changedByOthers();
     }
     var edit = new ServerEdit(table, actor.server(), clock.instant());
-    wish.name()
+    request.name()
         .map(name -> Inputs.line("name", name, SHORTEST_NAME, LONGEST_NAME))
         .ifPresent(edit::name);
-    wish.iconBlobId()
+    request.iconBlobId()
         .ifPresent(id -> edit.icon(id.isEmpty() ? Optional.empty() : Optional.of(icon(id)), icons));
-    wish.receiptsEnabled().ifPresent(edit::receiptsEnabled);
-    wish.defaultNotify()
+    request.receiptsEnabled().ifPresent(edit::receiptsEnabled);
+    request.defaultNotify()
         .map(level -> Inputs.choice("defaultNotify", level, NotifyLevel.class))
         .ifPresent(edit::defaultNotify);
-    wish.membersMayInvite().ifPresent(edit::membersMayInvite);
+    request.membersMayInvite().ifPresent(edit::membersMayInvite);
     var serverId = actor.server().serverId();
-    var deed = AuditLog.Deed.of("server.update", serverId).with(edit.changes());
+    var action = AuditLog.Action.of("server.update", serverId).with(edit.changes());
     var writes = new ArrayList<Write<?>>(edit.writes());
-    writes.addAll(audit.entry(actor, deed));
+    writes.addAll(audit.entry(actor, action));
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
       throw changedByOthers();
     }
@@ -183,19 +183,19 @@ public final class Servers {
   }
 
   /// Makes another member the owner, and the owner an admin.
-  public void transfer(ServerAccess actor, String heirId) {
+  public void transfer(ServerAccess actor, String newOwnerId) {
     actor.require(Role.OWNER);
     var server = actor.server();
     var ownerId = actor.member().userId();
-    if (heirId.equals(ownerId)) {
+    if (newOwnerId.equals(ownerId)) {
       throw Problems.invalid("userId", "The server is yours already.");
     }
-    if (table.membership(heirId, server.serverId()).find().isEmpty()) {
+    if (table.membership(newOwnerId, server.serverId()).find().isEmpty()) {
       throw Problems.invalid("userId", "Only a member can become the owner.");
     }
-    var heir =
-        ownership
-            .candidate(heirId)
+    var newOwner =
+        newOwnerCheck
+            .findCandidate(newOwnerId)
             .orElseThrow(
                 () -> Problems.invalid("userId", "Whoever becomes the owner has an account."));
     var outcome =
@@ -204,20 +204,20 @@ public final class Servers {
                 .server(server.serverId())
                 .update()
                 .set(Server::ownerId)
-                .to(heirId)
+                .to(newOwnerId)
                 .add(Server::version, 1)
                 .set(Server::updatedAt)
                 .to(clock.instant())
                 .onlyIf(where(Server::ownerId).is(ownerId).and(where(Server::deleting).is(false))),
             role(ownerId, server, Role.OWNER, Role.ADMIN),
             table
-                .membership(heirId, server.serverId())
+                .membership(newOwnerId, server.serverId())
                 .update()
                 .set(ServerMembership::role)
                 .to(Role.OWNER)
                 .remove(ServerMembership::timeoutUntil),
-            ownership.of(heir),
-            audit.log(actor, AuditLog.Deed.of("server.owner", heirId)));
+            newOwnerCheck.touch(newOwner),
+            audit.log(actor, AuditLog.Action.of("server.owner", newOwnerId)));
     if (outcome instanceof Outcome.Refused<?>) {
       throw AuditLog.changedMeanwhile();
     }

@@ -17,7 +17,7 @@ public record Ban(
     String by,
     Instant createdAt,
     @Expires Optional<Instant> expiresAt) {
-  public Ban called(Optional<String> name) {
+  public Ban withUsername(Optional<String> name) {
     return new Ban(serverId, userId, name, reason, by, createdAt, expiresAt);
   }
 }

@@ -102,7 +102,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Listing<ServerMembership> serversOf(String userId);
 
   @Query(pk = "USER#{userId}", after = "SERVER#{serverId}")
-  Listing<ServerMembership> serversBehind(String userId, String serverId);
+  Listing<ServerMembership> serversAfter(String userId, String serverId);
 
   /// Asks for `USER#`, since the server itself lies in the same partition.
   @Query(index = "gsi1", pk = "SERVER#{serverId}", sk = "USER#")
@@ -115,7 +115,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Listing<LeftServer> leftServersOf(String userId);
 
   @Query(pk = "USER#{userId}", after = "LEFT#{serverId}")
-  Listing<LeftServer> leftServersBehind(String userId, String serverId);
+  Listing<LeftServer> leftServersAfter(String userId, String serverId);
 
   @Query(index = "gsi1", pk = "SERVER#{serverId}", sk = "LEFT#")
   Listing<LeftServer> leaversOf(String serverId);
@@ -157,7 +157,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Listing<Channel> channelsOf(String serverId);
 
   @Query(pk = "SERVER#{serverId}", after = "CHANNEL#{channelId}")
-  Listing<Channel> channelsBehind(String serverId, String channelId);
+  Listing<Channel> channelsAfter(String serverId, String channelId);
 
   @Get
   Ref<ChannelRef> channelRef(String channelId);
@@ -194,7 +194,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Entities<SendNonce> sendNonces();
 
   @Entity(pk = "USER#{userId}", sk = "SLOW#CHANNEL#{channelId}", type = "SlowTurn")
-  Entities<SlowModeWait> slowTurns();
+  Entities<SlowModeWait> slowModeWaits();
 
   @Get
   Ref<Message> message(String channelId, Instant createdAt, String messageId);
@@ -212,10 +212,10 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Listing<Message> messagesBefore(String channelId, Instant createdAt, String messageId);
 
   @Query(pk = "CHANNEL#{channelId}", after = "MSG#{createdAt:millis}#{messageId}")
-  Listing<Message> messagesBehind(String channelId, Instant createdAt, String messageId);
+  Listing<Message> messagesAfter(String channelId, Instant createdAt, String messageId);
 
   @Query(pk = "CHANNEL#{channelId}", after = "MSG#{moment:millis}#")
-  Page<Message> messagesAfter(String channelId, Instant moment, PageRequest page);
+  Page<Message> messagesSince(String channelId, Instant moment, PageRequest page);
 
   @Query(index = "gsi1", pk = "MSG#{messageId}")
   Page<Message> messageById(String messageId, PageRequest page);
@@ -272,7 +272,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Ref<Mention> mention(String userId, String channelId, String messageId);
 
   @Query(pk = "MENTIONS#{userId}#{channelId}", after = "MSG#{messageId}")
-  Listing<Mention> mentionsBehind(String userId, String channelId, String messageId);
+  Listing<Mention> mentionsAfter(String userId, String channelId, String messageId);
 
   // Sockets
 
@@ -295,7 +295,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
 
   /// The session of a socket, and everything that it listens to.
   @Query(index = "gsi1", pk = "CONN#{connectionId}")
-  Listing<ConnectionItem> everythingOf(String connectionId);
+  Listing<ConnectionItem> itemsOfConnection(String connectionId);
 
   @Get
   Ref<Session> session(String userId, String connectionId);

@@ -31,7 +31,7 @@ public record MemberView(
   }
 
   /// As somebody sees them, who may be themselves.
-  public static MemberView to(String viewerId, ServerMembership member, PublicUser user) {
+  public static MemberView visibleTo(String viewerId, ServerMembership member, PublicUser user) {
     return viewerId.equals(member.userId()) ? own(member, user) : of(member, user);
   }
 
@@ -49,7 +49,7 @@ public record MemberView(
         Optional.empty());
   }
 
-  public MemberView seen(String as) {
+  public MemberView withPresence(String status) {
     return new MemberView(
         serverId,
         userId,
@@ -59,6 +59,6 @@ public record MemberView(
         notifyLevel,
         timeoutUntil,
         user,
-        Optional.of(as));
+        Optional.of(status));
   }
 }

@@ -15,7 +15,7 @@ public record PublicUser(
     Optional<Boolean> deleted) {
   public static PublicUser of(User user) {
     return user.deletedAt().isPresent()
-        ? gone(user.userId())
+        ? deleted(user.userId())
         : new PublicUser(
             user.userId(),
             user.username(),
@@ -26,13 +26,13 @@ public record PublicUser(
   }
 
   /// Somebody of whom nothing is known but how they were called.
-  public static PublicUser called(String userId, String username) {
+  public static PublicUser named(String userId, String username) {
     return new PublicUser(
         userId, username, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /// Somebody of whom nothing is left but what they said.
-  public static PublicUser gone(String userId) {
+  public static PublicUser deleted(String userId) {
     return new PublicUser(
         userId,
         "deleted",

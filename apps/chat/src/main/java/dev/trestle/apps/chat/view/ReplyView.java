@@ -24,7 +24,7 @@ public record ReplyView(
         Optional.empty());
   }
 
-  public static ReplyView gone(String messageId) {
+  public static ReplyView deleted(String messageId) {
     return new ReplyView(
         messageId, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(true));
   }

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Reads what somebody has to see of their servers at first.
-public record ServerStates(ChatTable table, UserCache people) {
+public record ServerStates(ChatTable table, UserCache userCache) {
   public ServerState of(Server server, ServerMembership me) {
     var channels = table.channelsOf(server.serverId()).all(ServerLimits.CHANNELS_READ);
-    return ServerState.of(server, channels, MemberView.own(me, people.of(me.userId())));
+    return ServerState.of(server, channels, MemberView.own(me, userCache.of(me.userId())));
   }
 
   /// All servers that somebody is in, in the order in which they were made.

@@ -29,7 +29,7 @@ public final class UserCache {
   }
 
   private PublicUser read(String userId) {
-    return table.user(userId).find().map(PublicUser::of).orElseGet(() -> PublicUser.gone(userId));
+    return table.user(userId).find().map(PublicUser::of).orElseGet(() -> PublicUser.deleted(userId));
   }
 
   /// All of them, each by their id.
@@ -48,7 +48,7 @@ public final class UserCache {
       var read = table.users(unknown);
       for (var userId : unknown) {
         var user = read.get(userId);
-        var shown = user == null ? PublicUser.gone(userId) : PublicUser.of(user);
+        var shown = user == null ? PublicUser.deleted(userId) : PublicUser.of(user);
         // Whoever was changed since is known already, and not by what was read before.
         var other = known.asMap().putIfAbsent(userId, shown);
         all.put(userId, other == null ? shown : other);

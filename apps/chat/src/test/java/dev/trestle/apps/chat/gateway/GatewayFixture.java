@@ -11,30 +11,30 @@ import java.util.stream.IntStream;
 
 /// A server with two people and a channel.
 final class GatewayFixture {
-  final ServerFixture town;
+  final ServerFixture serverFixture;
   final ServerAccess owner;
   final String ann;
   final String bob;
   final Channel general;
 
   GatewayFixture(ChatTable table, InstantSource clock) {
-    this.town = new ServerFixture(table, clock);
-    this.owner = town.server("Garden");
+    this.serverFixture = new ServerFixture(table, clock);
+    this.owner = serverFixture.server("Garden");
     this.ann = owner.member().userId();
-    this.bob = town.newcomer(owner, "bob").member().userId();
-    this.general = town.channels(owner).getFirst();
+    this.bob = serverFixture.newcomer(owner, "bob").member().userId();
+    this.general = serverFixture.channels(owner).getFirst();
   }
 
-  String say(String content) {
-    return town.message(owner, general, content).messageId();
+  String send(String content) {
+    return serverFixture.message(owner, general, content).messageId();
   }
 
   /// Many messages, and their ids.
-  List<String> say(int count) {
-    return IntStream.range(0, count).mapToObj(i -> say("Message " + i)).toList();
+  List<String> send(int count) {
+    return IntStream.range(0, count).mapToObj(i -> send("Message " + i)).toList();
   }
 
   void forget(Message message) {
-    town.table.run(town.table.messages().delete(message));
+    serverFixture.table.run(serverFixture.table.messages().delete(message));
   }
 }

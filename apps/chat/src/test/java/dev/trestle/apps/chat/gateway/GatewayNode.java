@@ -47,15 +47,15 @@ final class GatewayNode implements AutoCloseable {
       boolean forPrograms) {
     var dynamo = troubled(database);
     var table = Tables.of(dynamo).clock(clock).word("stage", STAGE).open(ChatTable.class);
-    var town = new ServerFixture(table, clock);
+    var serverFixture = new ServerFixture(table, clock);
     this.gateway =
         Gateway.open(
             new GatewayOptions(
                 table,
                 Streams.of(table, dynamo, streams).clock(clock),
-                town.people,
-                town.access,
-                town.ids,
+                serverFixture.userCache,
+                serverFixture.access,
+                serverFixture.ids,
                 GatewayNode::caller,
                 nodeId,
                 clock,

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Timeout;
 class GatewayTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final ServerFixture town;
+  private final ServerFixture serverFixture;
   private final GatewayNode node;
   private final ServerAccess owner;
   private final ServerAccess bob;
@@ -45,11 +45,11 @@ class GatewayTest {
   GatewayTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.town = new ServerFixture(table, clock);
+    this.serverFixture = new ServerFixture(table, clock);
     this.node = new GatewayNode("one", dynamo, streams, clock, true);
-    this.owner = town.server("Garden");
-    this.bob = town.newcomer(owner, "bob");
-    this.general = town.channels(owner).getFirst();
+    this.owner = serverFixture.server("Garden");
+    this.bob = serverFixture.newcomer(owner, "bob");
+    this.general = serverFixture.channels(owner).getFirst();
   }
 
   @AfterEach
@@ -57,8 +57,8 @@ class GatewayTest {
     node.close();
   }
 
-  private static String id(ServerAccess seat) {
-    return seat.member().userId();
+  private static String id(ServerAccess serverAccess) {
+    return serverAccess.member().userId();
   }
 
   private String serverId() {
@@ -66,8 +66,8 @@ class GatewayTest {
   }
 
   private Channel channel(String name) {
-    return town.channels.create(
-        town.seat(owner), new Channels.Founding(name, Optional.empty(), Optional.empty()));
+    return serverFixture.channels.create(
+        serverFixture.serverAccess(owner), new Channels.NewChannel(name, Optional.empty(), Optional.empty()));
   }
 
   @Test
@@ -96,7 +96,7 @@ class GatewayTest {
   void who_listens_hears_what_is_said_and_others_that_something_was() {
     var listener = node.enter(id(bob)).subscribe(general.channelId());
     var other = node.enter(id(owner));
-    var message = town.message(owner, general, "Hello");
+    var message = serverFixture.message(owner, general, "Hello");
     var heard = listener.await("MESSAGE_CREATE");
     assertThat(heard.path("messageId").asText()).isEqualTo(message.messageId());
     assertThat(heard.path("content").asText()).isEqualTo("Hello");
@@ -113,7 +113,7 @@ class GatewayTest {
     var other = node.enter(id(owner));
     String last = "";
     for (int i = 0; i < 50; i++) {
-      last = town.message(bob, general, "Hello " + i).messageId();
+      last = serverFixture.message(bob, general, "Hello " + i).messageId();
     }
     other.await("CHANNEL_UNREAD", "lastMessageId", last);
     assertThat(other.events("CHANNEL_UNREAD")).hasSizeLessThan(25);
@@ -123,10 +123,10 @@ class GatewayTest {
   void a_removed_member_hears_no_more_at_once() {
     var client = node.enter(id(bob)).subscribe(general.channelId());
     var stays = node.enter(id(owner)).subscribe(general.channelId());
-    town.members.leave(town.seat(bob));
+    serverFixture.members.leave(serverFixture.serverAccess(bob));
     client.await("SERVER_DELETE", "serverId", serverId());
     stays.await("MEMBER_REMOVE", "userId", id(bob));
-    town.message(owner, general, "Is he gone?");
+    serverFixture.message(owner, general, "Is he gone?");
     stays.await("MESSAGE_CREATE");
     assertThat(client.settle().events("MESSAGE_CREATE")).isEmpty();
     assertThat(client.events("MEMBER_REMOVE")).isEmpty();
@@ -140,26 +140,26 @@ class GatewayTest {
   @Test
   void a_new_member_sees_the_server_and_is_seen() {
     var stays = node.enter(id(owner));
-    var carol = town.person("carol");
+    var carol = serverFixture.person("carol");
     var client = node.enter(carol);
     assertThat(client.await("READY").path("servers")).isEmpty();
     client.await("PRESENCE_UPDATE", "userId", carol);
-    town.joined(owner, carol);
+    serverFixture.joined(owner, carol);
     assertThat(client.await("SERVER_CREATE").at("/channels/0/name").asText()).isEqualTo("general");
     var added = stays.await("MEMBER_ADD", "userId", carol);
     assertThat(added.path("presence").asText()).isEqualTo("online");
     client.subscribe(general.channelId());
-    town.message(owner, general, "Welcome");
+    serverFixture.message(owner, general, "Welcome");
     client.await("MESSAGE_CREATE");
   }
 
   @Test
   void only_admins_who_want_it_hear_of_bans() {
-    var admin = town.newcomer(owner, "ada", Role.ADMIN);
+    var admin = serverFixture.newcomer(owner, "ada", Role.ADMIN);
     var wants = node.connect().identify(id(admin), ",\"intents\":7");
     var unaware = node.enter(id(owner));
     var member = node.connect().identify(id(bob), ",\"intents\":7");
-    var victim = town.newcomer(owner, "victim");
+    var victim = serverFixture.newcomer(owner, "victim");
     // Bans lie elsewhere than memberships, and so may be heard of before a new role is.
     table.run(
         table
@@ -178,7 +178,7 @@ class GatewayTest {
                     Optional.empty(),
                     Optional.empty(),
                     id(owner),
-                    town.clock.instant(),
+                    serverFixture.clock.instant(),
                     Optional.empty())));
     wants.await("BAN_ADD", "userId", id(victim));
     assertThat(unaware.settle().events("BAN_ADD")).isEmpty();
@@ -189,7 +189,7 @@ class GatewayTest {
   void a_client_hears_only_what_it_asked_for() {
     var quiet = node.connect().identify(id(bob), ",\"intents\":1").subscribe(general.channelId());
     var all = node.enter(id(owner)).subscribe(general.channelId());
-    town.message(owner, general, "Hello");
+    serverFixture.message(owner, general, "Hello");
     all.await("MESSAGE_CREATE");
     assertThat(quiet.settle().events("MESSAGE_CREATE")).isEmpty();
     assertThat(quiet.events("PRESENCE_UPDATE")).isEmpty();
@@ -199,7 +199,7 @@ class GatewayTest {
   void many_deletions_become_one_event() {
     var client = node.enter(id(bob)).subscribe(general.channelId());
     var messages =
-        IntStream.range(0, 20).mapToObj(i -> town.message(owner, general, "Hello " + i)).toList();
+        IntStream.range(0, 20).mapToObj(i -> serverFixture.message(owner, general, "Hello " + i)).toList();
     client.await("MESSAGE_CREATE", "messageId", messages.getLast().messageId());
     table.batch(messages.stream().map(message -> table.messages().delete(message)).toList());
     await()
@@ -238,7 +238,7 @@ class GatewayTest {
             .membership(id(bob), serverId())
             .update()
             .set(ServerMembership::timeoutUntil)
-            .to(town.clock.instant().plusSeconds(60)));
+            .to(serverFixture.clock.instant().plusSeconds(60)));
     bobs.await("MEMBER_UPDATE", "userId", id(bob));
     bobs.send(22, "{\"channelId\":\"%s\"}".formatted(general.channelId())).settle();
     assertThat(owners.settle().events("TYPING_START")).isEmpty();
@@ -266,7 +266,7 @@ class GatewayTest {
   void a_deleted_channel_is_told_and_no_longer_listened_to() {
     var other = channel("other");
     var client = node.enter(id(bob)).subscribe(other.channelId());
-    town.channels.delete(town.access.place(id(owner), other.channelId()));
+    serverFixture.channels.delete(serverFixture.access.loadChannel(id(owner), other.channelId()));
     client.await("CHANNEL_DELETE", "channelId", other.channelId());
     await()
         .atMost(Duration.ofMinutes(1))
@@ -305,11 +305,11 @@ class GatewayTest {
   @Test
   void in_a_crowd_only_those_are_seen_who_were_asked_for() {
     var client = node.enter(id(owner));
-    var dan = town.newcomer(owner, "dan");
+    var dan = serverFixture.newcomer(owner, "dan");
     client.await("MEMBER_ADD", "userId", id(dan));
     table.run(
-        table.server(serverId()).update().set(Server::memberCount).to(GatewayLimits.CROWD + 1));
-    client.await("SERVER_UPDATE", "memberCount", String.valueOf(GatewayLimits.CROWD + 1));
+        table.server(serverId()).update().set(Server::memberCount).to(GatewayLimits.LARGE_SERVER + 1));
+    client.await("SERVER_UPDATE", "memberCount", String.valueOf(GatewayLimits.LARGE_SERVER + 1));
     client.send(
         8, "{\"serverId\":\"%s\",\"userIds\":[\"%s\",\"nobody\"]}".formatted(serverId(), id(dan)));
     var members = client.await("MEMBERS_CHUNK").path("members");
@@ -325,14 +325,14 @@ class GatewayTest {
 
   @Test
   void nobody_hears_of_members_of_a_server_that_they_are_not_in() {
-    var stranger = node.enter(town.person("stranger"));
+    var stranger = node.enter(serverFixture.person("stranger"));
     stranger.send(8, "{\"serverId\":\"%s\",\"userIds\":[\"%s\"]}".formatted(serverId(), id(bob)));
     assertThat(stranger.await("MEMBERS_CHUNK").path("members")).isEmpty();
     stranger.send(20, "{\"channelId\":\"%s\"}".formatted(general.channelId()));
     assertThat(stranger.await("SUBSCRIBE_REFUSED").path("code").asText()).isEqualTo("NOT_FOUND");
     stranger.send(20, "{\"channelId\":\"nonsense\"}");
     stranger.await("SUBSCRIBE_REFUSED", "channelId", "nonsense");
-    town.message(owner, general, "Secret");
+    serverFixture.message(owner, general, "Secret");
     var bobs = node.enter(id(bob));
     assertThat(stranger.settle().events("CHANNEL_UNREAD")).isEmpty();
     bobs.settle();
@@ -341,8 +341,8 @@ class GatewayTest {
   @Test
   void a_tail_that_is_gone_leaves_nothing_unread() {
     var client = node.enter(id(bob));
-    var first = town.message(owner, general, "First").messageId();
-    var second = town.message(owner, general, "Second").messageId();
+    var first = serverFixture.message(owner, general, "First").messageId();
+    var second = serverFixture.message(owner, general, "Second").messageId();
     client.await("CHANNEL_UNREAD", "lastMessageId", second);
     var channel = table.channel(serverId(), general.channelId());
     table.run(channel.update().set(Channel::lastMessageId).to(second));
@@ -359,7 +359,7 @@ class GatewayTest {
   @Test
   void two_hundred_listeners_hear_everything_once_and_in_order() {
     var guests =
-        IntStream.range(0, 20).mapToObj(i -> id(town.newcomer(owner, "guest" + i))).toList();
+        IntStream.range(0, 20).mapToObj(i -> id(serverFixture.newcomer(owner, "guest" + i))).toList();
     var clients =
         IntStream.range(0, 200)
             .mapToObj(
@@ -368,7 +368,7 @@ class GatewayTest {
     clients.forEach(client -> client.subscribe(general.channelId()));
     var sent =
         IntStream.range(0, 100)
-            .mapToObj(i -> town.message(owner, general, "Hello " + i).messageId())
+            .mapToObj(i -> serverFixture.message(owner, general, "Hello " + i).messageId())
             .toList();
     for (var client : clients) {
       client.await("MESSAGE_CREATE", "messageId", sent.getLast());

@@ -24,13 +24,13 @@ import org.junit.jupiter.api.Timeout;
 class ResumeTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final GatewayFixture village;
+  private final GatewayFixture fixture;
   private final GatewayNode node;
 
   ResumeTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.village = new GatewayFixture(table, clock);
+    this.fixture = new GatewayFixture(table, clock);
     this.node = new GatewayNode("one", dynamo, streams, clock, true);
   }
 
@@ -41,8 +41,8 @@ class ResumeTest {
 
   private SocketClient listener() {
     return node.connect()
-        .identify(village.bob, ",\"intents\":512")
-        .subscribe(village.general.channelId());
+        .identify(fixture.bob, ",\"intents\":512")
+        .subscribe(fixture.general.channelId());
   }
 
   private static List<Long> numbers(long from, long to) {
@@ -52,13 +52,13 @@ class ResumeTest {
   @Test
   void whoever_comes_back_has_everything_once_and_in_order() {
     var client = listener();
-    var before = village.say(20);
+    var before = fixture.send(20);
     client.await("MESSAGE_CREATE", "messageId", before.getLast());
     client.drop();
-    var missed = village.say(300);
-    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    var missed = fixture.send(300);
+    var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());
     back.await("RESUMED");
-    var after = village.say(10);
+    var after = fixture.send(10);
     back.await("MESSAGE_CREATE", "messageId", after.getLast());
     var heard = new ArrayList<>(client.texts("MESSAGE_CREATE", "messageId"));
     heard.addAll(back.texts("MESSAGE_CREATE", "messageId"));
@@ -72,13 +72,13 @@ class ResumeTest {
   @Test
   void a_burst_that_is_cut_in_the_middle_has_no_gap() {
     var client = listener();
-    var sending = Thread.ofVirtual().start(() -> village.say(400));
+    var sending = Thread.ofVirtual().start(() -> fixture.send(400));
     client.await("MESSAGE_CREATE");
     client.drop();
-    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());
     back.await("RESUMED");
     await().atMost(Duration.ofMinutes(1)).until(() -> !sending.isAlive());
-    var last = village.say("The last");
+    var last = fixture.send("The last");
     back.await("MESSAGE_CREATE", "messageId", last);
     assertThat(back.numbers()).isEqualTo(numbers(client.last() + 1, back.last()));
     var heard = new ArrayList<>(client.texts("MESSAGE_CREATE", "messageId"));
@@ -89,10 +89,10 @@ class ResumeTest {
   @Test
   void a_socket_that_nobody_noticed_was_gone_is_replaced() {
     var client = listener();
-    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());
     back.await("RESUMED");
     assertThat(client.awaitClose()).isEqualTo(4000);
-    village.say("Hello");
+    fixture.send("Hello");
     back.await("MESSAGE_CREATE");
     assertThat(client.events("MESSAGE_CREATE")).isEmpty();
   }
@@ -100,24 +100,24 @@ class ResumeTest {
   @Test
   void what_was_acknowledged_is_not_told_again() {
     var client = listener();
-    var said = village.say(5);
+    var said = fixture.send(5);
     client.await("MESSAGE_CREATE", "messageId", said.getLast());
     client.send(1, String.valueOf(client.last())).settle();
     client.drop();
-    var back = node.connect().resume(village.bob, client.sessionId(), 1);
+    var back = node.connect().resume(fixture.bob, client.sessionId(), 1);
     back.awaitOp(9);
     // It has ended by that; the same socket is good for another start.
-    node.connect().resume(village.bob, client.sessionId(), client.last()).awaitOp(9);
-    back.identify(village.bob, "");
+    node.connect().resume(fixture.bob, client.sessionId(), client.last()).awaitOp(9);
+    back.identify(fixture.bob, "");
   }
 
   @Test
   void nobody_takes_over_another_ones_session() {
     var client = listener();
-    var other = node.connect().resume(village.ann, client.sessionId(), client.last());
+    var other = node.connect().resume(fixture.ann, client.sessionId(), client.last());
     other.awaitOp(9);
-    node.connect().resume(village.bob, "01ARZ3NDEKTSV4RRFFQ69G5FAV", 1).awaitOp(9);
-    village.say("Hello");
+    node.connect().resume(fixture.bob, "01ARZ3NDEKTSV4RRFFQ69G5FAV", 1).awaitOp(9);
+    fixture.send("Hello");
     client.await("MESSAGE_CREATE");
   }
 
@@ -127,12 +127,12 @@ class ResumeTest {
     client.drop();
     await()
         .atMost(Duration.ofMinutes(1))
-        .until(() -> table.session(village.bob, client.sessionId()).find().isEmpty());
+        .until(() -> table.session(fixture.bob, client.sessionId()).find().isEmpty());
     clock.forward(GatewayLimits.RESUME_WITHIN);
     await()
         .atMost(Duration.ofMinutes(1))
         .until(() -> !node.gateway().remembers(client.sessionId()));
-    node.connect().resume(village.bob, client.sessionId(), client.last()).awaitOp(9);
+    node.connect().resume(fixture.bob, client.sessionId(), client.last()).awaitOp(9);
   }
 
   @Test
@@ -150,16 +150,16 @@ class ResumeTest {
     var client = listener();
     var witness =
         node.connect()
-            .identify(village.ann, ",\"intents\":512")
-            .subscribe(village.general.channelId());
+            .identify(fixture.ann, ",\"intents\":512")
+            .subscribe(fixture.general.channelId());
     client.drop();
-    village.say("Before");
+    fixture.send("Before");
     // A channel's messages are told one after the other, and what becomes of members beside them.
-    witness.await("MESSAGE_CREATE", "messageId", village.say("Before, too"));
-    village.town.members.kick(village.town.seat(village.owner), village.bob);
+    witness.await("MESSAGE_CREATE", "messageId", fixture.send("Before, too"));
+    fixture.serverFixture.members.kick(fixture.serverFixture.serverAccess(fixture.owner), fixture.bob);
     await().atMost(Duration.ofMinutes(1)).until(() -> !node.gateway().listens(client.sessionId()));
-    village.say("Behind his back");
-    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    fixture.send("Behind his back");
+    var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());
     back.await("RESUMED");
     assertThat(back.texts("MESSAGE_CREATE", "content"))
         .contains("Before")
@@ -172,16 +172,16 @@ class ResumeTest {
     client.drop();
     await()
         .atMost(Duration.ofMinutes(1))
-        .until(() -> table.session(village.bob, client.sessionId()).find().isEmpty());
+        .until(() -> table.session(fixture.bob, client.sessionId()).find().isEmpty());
     node.trouble(
         operation -> {
           if (operation.equals("batchWriteItem")) {
             throw new IllegalStateException("The database takes nothing");
           }
         });
-    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());
     back.await("RESUMED");
-    village.say("Hello");
+    fixture.send("Hello");
     back.await("MESSAGE_CREATE");
     assertThat(back.settle().closed()).isEmpty();
     node.trouble(_ -> {});
@@ -249,23 +249,23 @@ class ResumeTest {
     var socket = new SlowSocket();
     var listener = node.open(socket);
     listener.message(
-        "{\"op\":2,\"d\":{\"token\":\"%s\",\"intents\":512}}".formatted(village.bob), () -> {});
+        "{\"op\":2,\"d\":{\"token\":\"%s\",\"intents\":512}}".formatted(fixture.bob), () -> {});
     await().atMost(Duration.ofMinutes(1)).until(() -> socket.taken().size() == 2);
     listener.message(
-        "{\"op\":20,\"d\":{\"channelId\":\"%s\"}}".formatted(village.general.channelId()),
+        "{\"op\":20,\"d\":{\"channelId\":\"%s\"}}".formatted(fixture.general.channelId()),
         () -> {});
     await().atMost(Duration.ofMinutes(1)).until(() -> socket.taken().size() == 3);
     var ready = SocketClient.JSON.readTree(socket.taken().get(1));
     socket.stop();
-    var said = new ArrayList<>(village.say(1));
+    var said = new ArrayList<>(fixture.send(1));
     await().atMost(Duration.ofMinutes(1)).until(socket::stuck);
-    said.addAll(village.say(GatewayLimits.QUEUED));
+    said.addAll(fixture.send(GatewayLimits.QUEUED));
     assertThat(socket.closes()).isEmpty();
-    said.addAll(village.say(100));
+    said.addAll(fixture.send(100));
     await().atMost(Duration.ofMinutes(1)).until(() -> socket.closes().contains(4008));
     listener.closed(1006, "");
-    said.addAll(village.say(100));
-    var back = node.connect().resume(village.bob, ready.at("/d/sessionId").asText(), 2);
+    said.addAll(fixture.send(100));
+    var back = node.connect().resume(fixture.bob, ready.at("/d/sessionId").asText(), 2);
     back.await("RESUMED");
     back.await("MESSAGE_CREATE", "messageId", said.getLast());
     assertThat(back.texts("MESSAGE_CREATE", "messageId")).isEqualTo(said);
@@ -274,11 +274,11 @@ class ResumeTest {
 
   @Test
   void nobody_goes_on_with_another_sign_in_than_they_came_with() {
-    var client = node.enter(village.bob + ".phone");
+    var client = node.enter(fixture.bob + ".phone");
     client.drop();
-    node.connect().resume(village.bob + ".laptop", client.sessionId(), client.last()).awaitOp(9);
+    node.connect().resume(fixture.bob + ".laptop", client.sessionId(), client.last()).awaitOp(9);
     node.connect()
-        .resume(village.bob + ".phone", client.sessionId(), client.last())
+        .resume(fixture.bob + ".phone", client.sessionId(), client.last())
         .await("RESUMED");
   }
 }

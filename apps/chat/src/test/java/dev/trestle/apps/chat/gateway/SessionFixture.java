@@ -29,16 +29,16 @@ final class SessionFixture implements AutoCloseable {
 
   SessionFixture() {
     this.hub = Hub.open(HubOptions.DEFAULT, () -> NOW);
-    hub.at("/lobby", Gateway.bounds(Set.of(), true), (connection, _) -> seat(connection));
+    hub.at("/sessions", Gateway.bounds(Set.of(), true), (connection, _) -> accept(connection));
   }
 
-  private Receiver seat(Connection connection) {
+  private Receiver accept(Connection connection) {
     connected.add(connection);
     return _ -> {};
   }
 
   Connection connect() {
-    var decision = hub.decide(SentRequest.get("/lobby"));
+    var decision = hub.decide(SentRequest.get("/sessions"));
     if (!(decision instanceof WebSocketHandler.Accepted)) {
       throw new IllegalStateException("Not let in: " + decision);
     }
@@ -63,7 +63,7 @@ final class SessionFixture implements AutoCloseable {
   /// The same, as a member of a server.
   ClientSession enter(String userId, String serverId) {
     var client = enter(userId);
-    clients.enter(client, ServerMembership.of(userId, serverId, Role.MEMBER, NOW));
+    clients.addServer(client, ServerMembership.of(userId, serverId, Role.MEMBER, NOW));
     return client;
   }
 
@@ -76,7 +76,7 @@ final class SessionFixture implements AutoCloseable {
 
   /// What a client was told, as text.
   static List<String> told(ClientSession client) {
-    return client.backlog().stream().map(event -> event.numbered(0).text()).toList();
+    return client.bufferedEvents().stream().map(event -> event.numbered(0).text()).toList();
   }
 
   @Override

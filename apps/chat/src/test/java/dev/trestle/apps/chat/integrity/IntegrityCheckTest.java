@@ -41,24 +41,24 @@ import org.junit.jupiter.api.Test;
 class IntegrityCheckTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final ServerFixture town;
-  private final NightlyCheck nights;
+  private final ServerFixture serverFixture;
+  private final NightlyCheck nightlyCheck;
   private final JobRunner runner;
 
   IntegrityCheckTest(ChatTable table, Dynamo dynamo, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.town = new ServerFixture(table, clock);
-    this.nights = new NightlyCheck(table, new Jobs(table, town.ids, clock), clock);
+    this.serverFixture = new ServerFixture(table, clock);
+    this.nightlyCheck = new NightlyCheck(table, new Jobs(table, serverFixture.ids, clock), clock);
     this.runner =
         new JobRunner(table, clock, Map.of(JobKind.INTEGRITY, new IntegrityCheck(table, dynamo, clock)));
   }
 
   /// Looks at everything, to the end.
   private IntegrityFindings swept() {
-    assertThat(nights.now()).isTrue();
+    assertThat(nightlyCheck.start()).isTrue();
     for (int i = 0; i < 1_000; i++) {
-      var job = nights.newest().orElseThrow();
+      var job = nightlyCheck.newest().orElseThrow();
       if (job.open().isEmpty()) {
         return IntegrityFindings.of(job.result());
       }
@@ -69,15 +69,15 @@ class IntegrityCheckTest {
         // The next round tries again.
       }
     }
-    throw new AssertionError(nights.newest());
+    throw new AssertionError(nightlyCheck.newest());
   }
 
   @Test
   void a_channel_knows_its_newest_message_again_where_a_node_died_before_it_was_noted() {
-    var owner = town.server("Chess");
-    var channel = town.channels(owner).getFirst();
-    var first = town.message(owner, channel, "First");
-    var second = town.message(owner, channel, "Second");
+    var owner = serverFixture.server("Chess");
+    var channel = serverFixture.channels(owner).getFirst();
+    var first = serverFixture.message(owner, channel, "First");
+    var second = serverFixture.message(owner, channel, "Second");
     var ref = table.channel(channel.serverId(), channel.channelId());
     table.run(ref.update().set(Channel::lastMessageId).to(second.messageId()));
     table.run(table.messages().delete(second));
@@ -86,21 +86,21 @@ class IntegrityCheckTest {
   }
 
   private ServerAccess fullServer() {
-    var owner = town.server("Chess");
+    var owner = serverFixture.server("Chess");
     for (int i = 0; i < 5; i++) {
-      town.newcomer(owner, "member" + i + town.ids.next().toLowerCase(java.util.Locale.ROOT));
+      serverFixture.newcomer(owner, "member" + i + serverFixture.ids.next().toLowerCase(java.util.Locale.ROOT));
     }
     var channel =
-        town.channels.create(
-            owner, new Channels.Founding("news", Optional.empty(), Optional.empty()));
+        serverFixture.channels.create(
+            owner, new Channels.NewChannel("news", Optional.empty(), Optional.empty()));
     for (int i = 0; i < 150; i++) {
-      town.message(owner, channel, "Message " + i);
+      serverFixture.message(owner, channel, "Message " + i);
     }
     return owner;
   }
 
   private Message message(ServerAccess author) {
-    return town.message(author, town.channels(author).getFirst(), "Hello");
+    return serverFixture.message(author, serverFixture.channels(author).getFirst(), "Hello");
   }
 
   private void react(Message to, String emoji, String userId) {
@@ -134,12 +134,12 @@ class IntegrityCheckTest {
     var name = table.model().name();
     // A lock of an owner that cannot be read, and a reaction to something that has no message's
     // name.
-    var ghost = town.person("ghost");
+    var ghost = serverFixture.person("ghost");
     var key = Key.of("pk", "USER#" + ghost).and("sk", "PROFILE");
     var profile = database.getItem(GetItem.of(name, key)).item().orElseThrow();
     database.putItem(PutItem.of(name, profile.with("emailVerified", Value.of("nonsense"))));
     react(
-        new MessageKey("no id", town.channels(owner).getFirst().channelId()).message(this),
+        new MessageKey("no id", serverFixture.channels(owner).getFirst().channelId()).message(this),
         "👍",
         "ann");
     var findings = swept();
@@ -149,14 +149,14 @@ class IntegrityCheckTest {
 
   @Test
   void a_look_that_is_stuck_is_given_up_when_the_next_begins() {
-    assertThat(nights.now()).isTrue();
-    var stuck = nights.newest().orElseThrow();
+    assertThat(nightlyCheck.start()).isTrue();
+    var stuck = nightlyCheck.newest().orElseThrow();
     table.run(table.jobs().update(stuck).set(Job::failure).to("No ink"));
     clock.forward(Duration.ofDays(1));
-    assertThat(nights.now()).isTrue();
+    assertThat(nightlyCheck.start()).isTrue();
     assertThat(table.job(stuck.jobId()).load().open()).isEmpty();
     assertThat(table.job(stuck.jobId()).load().failure()).contains("No ink");
-    assertThat(nights.newest().orElseThrow().open()).isPresent();
+    assertThat(nightlyCheck.newest().orElseThrow().open()).isPresent();
   }
 
   @Test
@@ -167,13 +167,13 @@ class IntegrityCheckTest {
     react(message, "👍", "ann");
     react(message, "👍", "bob");
     count(message, Map.of("👍", 2, "🎲", 0));
-    town.invites.create(owner, ServerFixture.forEver());
-    var server = town.server(owner);
+    serverFixture.invites.create(owner, ServerFixture.forEver());
+    var server = serverFixture.server(owner);
     var findings = swept();
     assertThat(findings.repaired()).isEmpty();
     assertThat(findings.suspects()).isEmpty();
     assertThat(findings.lookedAt()).isGreaterThan(170);
-    assertThat(town.server(owner)).isEqualTo(server);
+    assertThat(serverFixture.server(owner)).isEqualTo(server);
     assertThat(counts(message)).containsEntry("👍", 2);
   }
 
@@ -203,7 +203,7 @@ class IntegrityCheckTest {
   void what_points_to_nothing_goes_and_what_is_missing_comes_back(Database database) {
     var owner = fullServer();
     var serverId = owner.server().serverId();
-    var gone = town.ids.next();
+    var gone = serverFixture.ids.next();
     table.run(table.channelRefs().put(new ChannelRef(gone, serverId)));
     table.run(table.inviteRefs().put(new InviteRef("abcdefghij", serverId, Optional.empty())));
     table.run(table.serverDirs().put(new ServerDir(3, gone, "Gone", clock.instant())));
@@ -216,16 +216,16 @@ class IntegrityCheckTest {
             .leftServers()
             .put(new LeftServer(owner.member().userId(), gone, clock.instant(), Optional.empty())));
     react(
-        new MessageKey(town.ids.next(), town.channels(owner).getFirst().channelId()).message(this),
+        new MessageKey(serverFixture.ids.next(), serverFixture.channels(owner).getFirst().channelId()).message(this),
         "👍",
         "ann");
-    var channel = town.channels(owner).getFirst();
+    var channel = serverFixture.channels(owner).getFirst();
     table.run(table.channelRef(channel.channelId()).delete());
-    var row = ServerDir.of(town.server(owner));
+    var row = ServerDir.of(serverFixture.server(owner));
     table.run(table.serverDir(row.shard(), row.serverId()).delete());
     // Owners that go without their locks.
     var name = table.model().name();
-    var user = town.person("ghost");
+    var user = serverFixture.person("ghost");
     database.deleteItem(DeleteItem.of(name, Key.of("pk", "USER#" + user).and("sk", "PROFILE")));
     var findings = swept();
     assertThat(findings.repaired())
@@ -243,7 +243,7 @@ class IntegrityCheckTest {
     assertThat(table.channelRef(gone).find()).isEmpty();
     assertThat(table.channelRef(channel.channelId()).find()).isPresent();
     assertThat(table.serverDir(row.shard(), row.serverId()).find()).isPresent();
-    town.person("ghost");
+    serverFixture.person("ghost");
     clock.forward(Duration.ofDays(1));
     assertThat(swept().repaired()).isEmpty();
   }
@@ -275,10 +275,10 @@ class IntegrityCheckTest {
 
   @Test
   void an_index_that_is_late_makes_nobody_uncounted(HostileDynamo hostile) {
-    var owner = town.server("Chess");
+    var owner = serverFixture.server("Chess");
     hostile.holdIndexes();
-    town.newcomer(owner, "late");
-    nights.now();
+    serverFixture.newcomer(owner, "late");
+    nightlyCheck.start();
     runner.round();
     // Time passes, and the index has caught up by then.
     hostile.catchUp();
@@ -286,19 +286,19 @@ class IntegrityCheckTest {
       clock.forward(Duration.ofMinutes(2));
       runner.round();
     }
-    assertThat(nights.newest().orElseThrow().open()).isEmpty();
-    assertThat(town.server(owner).memberCount()).isEqualTo(2);
+    assertThat(nightlyCheck.newest().orElseThrow().open()).isEmpty();
+    assertThat(serverFixture.server(owner).memberCount()).isEqualTo(2);
   }
 
   @Test
   void there_is_one_look_a_night_whoever_begins_it() {
     clock.forward(Duration.ofHours(12));
-    nights.begin();
-    assertThat(nights.newest()).isEmpty();
+    nightlyCheck.startIfDue();
+    assertThat(nightlyCheck.newest()).isEmpty();
     clock.forward(Duration.ofHours(3));
-    nights.begin();
-    nights.begin();
+    nightlyCheck.startIfDue();
+    nightlyCheck.startIfDue();
     assertThat(table.openJobs(Job.NOW).all(10)).hasSize(1);
-    assertThat(nights.now()).isFalse();
+    assertThat(nightlyCheck.start()).isFalse();
   }
 }

@@ -52,14 +52,14 @@ class DeletionJobsTest {
   private final ChatTable table;
   private final Database database;
   private final TestClock clock;
-  private final ServerFixture town;
+  private final ServerFixture serverFixture;
   private final JobRunner runner;
 
   DeletionJobsTest(ChatTable table, Database database, TestClock clock) {
     this.table = table;
     this.database = database;
     this.clock = clock;
-    this.town = new ServerFixture(table, clock);
+    this.serverFixture = new ServerFixture(table, clock);
     this.runner = new JobRunner(table, clock, new JobHandlers(table, clock, _ -> List.of()).all());
   }
 
@@ -115,7 +115,7 @@ class DeletionJobsTest {
     var all = new ArrayList<Message>();
     for (int i = 0; i < messages; i++) {
       var author = members.get(i % members.size());
-      var message = town.message(author, channel, "Message " + i);
+      var message = serverFixture.message(author, channel, "Message " + i);
       all.add(message);
       if (i % 10 == 0) {
         for (int j = 0; j < 30; j++) {
@@ -185,31 +185,31 @@ class DeletionJobsTest {
   }
 
   private Channel channel(ServerAccess owner, String name) {
-    return town.channels.create(
-        owner, new Channels.Founding(name, Optional.empty(), Optional.empty()));
+    return serverFixture.channels.create(
+        owner, new Channels.NewChannel(name, Optional.empty(), Optional.empty()));
   }
 
   /// A server with everything in it that can be in one.
-  private ServerAccess fullServer(List<String> people) {
-    var owner = town.server("Chess");
+  private ServerAccess fullServer(List<String> userCache) {
+    var owner = serverFixture.server("Chess");
     var members = new ArrayList<>(List.of(owner));
-    people.forEach(userId -> members.add(town.joined(owner, userId)));
-    fill(town.channels(owner).getFirst(), members, 40);
+    userCache.forEach(userId -> members.add(serverFixture.joined(owner, userId)));
+    fill(serverFixture.channels(owner).getFirst(), members, 40);
     fill(channel(owner, "news"), members, 12);
     channel(owner, "empty");
-    town.bans.ban(
+    serverFixture.bans.ban(
         owner,
-        town.person("troll"),
-        new Bans.Wish(Optional.empty(), Optional.empty(), Optional.empty()));
+        serverFixture.person("troll"),
+        new Bans.NewBan(Optional.empty(), Optional.empty(), Optional.empty()));
     return owner;
   }
 
-  private List<String> people() {
-    var people = new ArrayList<String>();
+  private List<String> userCache() {
+    var userCache = new ArrayList<String>();
     for (int i = 0; i < 8; i++) {
-      people.add(town.person("person" + i));
+      userCache.add(serverFixture.person("person" + i));
     }
-    return people;
+    return userCache;
   }
 
   /// Items by their type, so that a difference can be read.
@@ -235,11 +235,11 @@ class DeletionJobsTest {
   @Test
   @Hostile
   void nothing_is_left_of_a_deleted_server_and_all_of_others(@Direct ChatTable truth) {
-    var people = people();
-    fullServer(people);
+    var userCache = userCache();
+    fullServer(userCache);
     var before = stored();
-    var owner = fullServerOfOthers(people);
-    town.servers.delete(owner, owner.server().name());
+    var owner = fullServerOfOthers(userCache);
+    serverFixture.servers.delete(owner, owner.server().name());
     finish(truth);
     assertOnlyPeopleAreNew(before, stored());
   }
@@ -253,16 +253,16 @@ class DeletionJobsTest {
 
   @Test
   void nothing_is_left_of_a_server_whose_channel_was_deleted_just_before() {
-    var people = people();
-    var owner = fullServerOfOthers(people);
+    var userCache = userCache();
+    var owner = fullServerOfOthers(userCache);
     var ids = new ArrayList<String>();
     ids.add(owner.server().serverId());
-    town.channels(owner).forEach(channel -> ids.add(channel.channelId()));
-    var left = town.access.seat(people.getFirst(), owner.server().serverId());
-    town.members.leave(left);
-    var news = town.channels(owner).getLast();
-    town.channels.delete(town.access.place(owner.member().userId(), news.channelId()));
-    town.servers.delete(owner, "Go");
+    serverFixture.channels(owner).forEach(channel -> ids.add(channel.channelId()));
+    var left = serverFixture.access.loadMember(userCache.getFirst(), owner.server().serverId());
+    serverFixture.members.leave(left);
+    var news = serverFixture.channels(owner).getLast();
+    serverFixture.channels.delete(serverFixture.access.loadChannel(owner.member().userId(), news.channelId()));
+    serverFixture.servers.delete(owner, "Go");
     // The server's deletion is the faster one.
     finishFirst(JobKind.DELETE_SERVER);
     finish(table);
@@ -287,23 +287,23 @@ class DeletionJobsTest {
 
   @Test
   void nothing_is_left_of_a_server_with_ten_thousand_messages() {
-    var people = people();
-    var other = fullServerOfOthers(people);
+    var userCache = userCache();
+    var other = fullServerOfOthers(userCache);
     var before = stored();
-    var owner = town.server("Chess");
+    var owner = serverFixture.server("Chess");
     var members = new ArrayList<>(List.of(owner));
-    people.forEach(userId -> members.add(town.joined(owner, userId)));
-    var channel = town.channels(owner).getFirst();
+    userCache.forEach(userId -> members.add(serverFixture.joined(owner, userId)));
+    var channel = serverFixture.channels(owner).getFirst();
     fill(channel, members, 50);
     var many = new ArrayList<Put<Message>>();
     for (int i = 0; i < 10_000; i++) {
-      many.add(table.messages().put(town.unsent(owner, channel, "Message " + i)));
+      many.add(table.messages().put(serverFixture.unsent(owner, channel, "Message " + i)));
     }
     for (int i = 0; i < many.size(); i += DeletionSweep.BATCH) {
       table.batch(many.subList(i, i + DeletionSweep.BATCH));
     }
     assertThat(table.history(channel.channelId()).count(20_000)).isEqualTo(10_050);
-    town.servers.delete(owner, "Chess");
+    serverFixture.servers.delete(owner, "Chess");
     finish(table);
     var after = stored();
     assertThat(about(after, List.of(owner.server().serverId(), channel.channelId()))).isEmpty();
@@ -313,12 +313,12 @@ class DeletionJobsTest {
 
   @Test
   void a_worker_that_is_told_of_a_job_does_ten_steps_of_it_unless_it_is_closed() throws Exception {
-    var owner = town.server("Chess");
-    var channel = town.channels(owner).getFirst();
+    var owner = serverFixture.server("Chess");
+    var channel = serverFixture.channels(owner).getFirst();
     for (int i = 0; i < 20 * DeletionSweep.BATCH; i++) {
-      town.message(owner, channel, "Message " + i);
+      serverFixture.message(owner, channel, "Message " + i);
     }
-    town.servers.delete(owner, "Chess");
+    serverFixture.servers.delete(owner, "Chess");
     var closed = new CountDownLatch(0);
     JobWorkers.run(runner, job(), closed);
     assertThat(job().done()).isEqualTo(DeletionSweep.BATCH);
@@ -330,22 +330,22 @@ class DeletionJobsTest {
     return table.openJobs(Job.NOW).first().orElseThrow();
   }
 
-  private ServerAccess fullServerOfOthers(List<String> people) {
-    var owner = town.server("Go");
+  private ServerAccess fullServerOfOthers(List<String> userCache) {
+    var owner = serverFixture.server("Go");
     var members = new ArrayList<>(List.of(owner));
-    people.forEach(userId -> members.add(town.joined(owner, userId)));
-    fill(town.channels(owner).getFirst(), members, 30);
+    userCache.forEach(userId -> members.add(serverFixture.joined(owner, userId)));
+    fill(serverFixture.channels(owner).getFirst(), members, 30);
     fill(channel(owner, "news"), members, 3);
     return owner;
   }
 
   @Test
   void a_deletion_goes_on_wherever_it_was_broken_off() {
-    var people = people();
-    fullServer(people);
+    var userCache = userCache();
+    fullServer(userCache);
     var before = stored();
-    var owner = fullServerOfOthers(people);
-    town.servers.delete(owner, "Go");
+    var owner = fullServerOfOthers(userCache);
+    serverFixture.servers.delete(owner, "Go");
     var random = new Random(7);
     // Every other step is done and not noted: as if the node had died in between.
     var dying = new JobHandlers(table, clock, _ -> List.of());
@@ -368,12 +368,12 @@ class DeletionJobsTest {
 
   @Test
   void a_server_goes_by_itself_with_two_nodes_at_work(Database streams) {
-    var people = people();
-    fullServer(people);
+    var userCache = userCache();
+    fullServer(userCache);
     var before = stored();
-    var owner = fullServerOfOthers(people);
+    var owner = fullServerOfOthers(userCache);
     try (var _ = JobWorkers.start(runner, Streams.of(table, streams).clock(clock))) {
-      town.servers.delete(owner, "Go");
+      serverFixture.servers.delete(owner, "Go");
       try (var _ = JobWorkers.start(runner, Streams.of(table, streams).clock(clock))) {
         await(() -> table.openJobs(Job.NOW).all(10).stream().allMatch(this::waits));
       }
@@ -395,11 +395,11 @@ class DeletionJobsTest {
   @Test
   void a_member_that_the_index_does_not_show_yet_is_waited_for(
       dev.trestle.engine.hostile.HostileDynamo hostile, @Direct ChatTable truth) {
-    var owner = town.server("Go");
+    var owner = serverFixture.server("Go");
     var before = stored().size();
     hostile.holdIndexes();
-    var late = town.newcomer(owner, "late");
-    town.servers.delete(owner, "Go");
+    var late = serverFixture.newcomer(owner, "late");
+    serverFixture.servers.delete(owner, "Go");
     var job = truth.openJobs(Job.NOW).first().orElseThrow();
     for (int i = 0; i < 20; i++) {
       runner.received(truth.job(job.jobId()).load());
@@ -415,15 +415,15 @@ class DeletionJobsTest {
   @Test
   @Hostile
   void nothing_is_left_of_a_deleted_channel_and_all_of_others(@Direct ChatTable truth) {
-    var people = people();
-    var owner = fullServer(people);
+    var userCache = userCache();
+    var owner = fullServer(userCache);
     var members =
-        people.stream().map(id -> town.access.seat(id, owner.server().serverId())).toList();
-    var serverBefore = town.server(owner);
+        userCache.stream().map(id -> serverFixture.access.loadMember(id, owner.server().serverId())).toList();
+    var serverBefore = serverFixture.server(owner);
     var before = stored();
     var channel = channel(owner, "old");
     fill(channel, members, 35);
-    town.channels.delete(town.access.place(owner.member().userId(), channel.channelId()));
+    serverFixture.channels.delete(serverFixture.access.loadChannel(owner.member().userId(), channel.channelId()));
     finish(truth);
     var after = stored();
     after.removeIf(item -> Optional.<Value>of(Value.of("Audit")).equals(item.find("entityType")));
@@ -435,13 +435,13 @@ class DeletionJobsTest {
 
   @Test
   void what_was_said_at_the_last_moment_goes_too(@Direct ChatTable truth) {
-    var owner = town.server("Chess");
+    var owner = serverFixture.server("Chess");
     var channel = channel(owner, "old");
-    town.channels.delete(town.access.place(owner.member().userId(), channel.channelId()));
+    serverFixture.channels.delete(serverFixture.access.loadChannel(owner.member().userId(), channel.channelId()));
     var job = truth.openJobs(Job.NOW).first().orElseThrow();
     runner.received(job);
     runner.received(truth.job(job.jobId()).load());
-    town.message(owner, channel, "Too late");
+    serverFixture.message(owner, channel, "Too late");
     finish(truth);
     assertThat(truth.history(channel.channelId()).count(10)).isZero();
   }
@@ -449,13 +449,13 @@ class DeletionJobsTest {
   @Test
   @Hostile
   void a_deleted_account_leaves_its_servers_and_its_words(@Direct ChatTable truth) {
-    var owner = town.server("Chess");
-    var other = town.server("Go");
-    var member = town.newcomer(owner, "dan");
+    var owner = serverFixture.server("Chess");
+    var other = serverFixture.server("Go");
+    var member = serverFixture.newcomer(owner, "dan");
     var userId = member.member().userId();
-    town.joined(other, userId);
-    var channel = town.channels(owner).getFirst();
-    town.message(member, channel, "Hello");
+    serverFixture.joined(other, userId);
+    var channel = serverFixture.channels(owner).getFirst();
+    serverFixture.message(member, channel, "Hello");
     table.run(table.lastReads().put(read(userId, channel)));
     var later = clock.instant().plus(Duration.ofHours(1));
     table.run(
@@ -489,15 +489,15 @@ class DeletionJobsTest {
                     clock.instant(),
                     later)));
     table.run(table.sendNonces().put(new SendNonce(userId, channel.channelId(), "n", "m", later)));
-    var jobs = new Jobs(table, town.ids, clock);
+    var jobs = new Jobs(table, serverFixture.ids, clock);
     var due = clock.instant().plus(Jobs.NAMES_KEPT);
     table.transact(
         table.user(userId).update().set(User::deletedAt).to(clock.instant()),
         jobs.deleteUser(userId),
         jobs.releaseNames(userId));
     finish(truth);
-    assertThat(town.server(owner).memberCount()).isEqualTo(1);
-    assertThat(town.server(other).memberCount()).isEqualTo(1);
+    assertThat(serverFixture.server(owner).memberCount()).isEqualTo(1);
+    assertThat(serverFixture.server(other).memberCount()).isEqualTo(1);
     assertThat(truth.history(channel.channelId()).count(10)).isEqualTo(1);
     assertThat(truth.connectionsIn(channel.channelId()).count(10)).isZero();
     var left = stored();
@@ -511,26 +511,26 @@ class DeletionJobsTest {
     clock.forward(Duration.ofSeconds(1));
     runner.round();
     assertThat(truth.userByUsername("dan")).isEmpty();
-    town.person("dan");
+    serverFixture.person("dan");
     assertThat(truth.openJobs(Job.LATER).all(10)).isEmpty();
   }
 
   private void deleteAccount(String userId) {
     table.transact(
         table.user(userId).update().set(User::deletedAt).to(clock.instant()),
-        new Jobs(table, town.ids, clock).deleteUser(userId));
+        new Jobs(table, serverFixture.ids, clock).deleteUser(userId));
   }
 
   @Test
   @Hostile
   void a_server_of_a_deleted_account_belongs_to_its_highest_member(@Direct ChatTable truth) {
-    var owner = town.server("Chess");
-    town.newcomer(owner, "ann");
+    var owner = serverFixture.server("Chess");
+    serverFixture.newcomer(owner, "ann");
     clock.forward(Duration.ofSeconds(1));
-    var bob = town.newcomer(owner, "bob", Role.MODERATOR);
+    var bob = serverFixture.newcomer(owner, "bob", Role.MODERATOR);
     clock.forward(Duration.ofSeconds(1));
-    town.newcomer(owner, "cid", Role.MODERATOR);
-    var gone = town.newcomer(owner, "dan", Role.ADMIN);
+    serverFixture.newcomer(owner, "cid", Role.MODERATOR);
+    var gone = serverFixture.newcomer(owner, "dan", Role.ADMIN);
     table.run(table.user(gone.member().userId()).update().set(User::deletedAt).to(clock.instant()));
     deleteAccount(owner.member().userId());
     finish(truth);
@@ -544,7 +544,7 @@ class DeletionJobsTest {
 
   @Test
   void a_server_of_a_deleted_account_goes_where_nobody_else_is() {
-    var owner = town.server("Chess");
+    var owner = serverFixture.server("Chess");
     deleteAccount(owner.member().userId());
     finish(table);
     assertThat(table.server(owner.server().serverId()).find()).isEmpty();
@@ -554,20 +554,20 @@ class DeletionJobsTest {
 
   @Test
   void whoever_has_left_has_read_nothing_there_and_whoever_is_back_has() {
-    var owner = town.server("Chess");
-    var elsewhere = town.server("Go");
-    var member = town.newcomer(owner, "dan");
+    var owner = serverFixture.server("Chess");
+    var elsewhere = serverFixture.server("Go");
+    var member = serverFixture.newcomer(owner, "dan");
     var userId = member.member().userId();
-    var here = town.channels(owner).getFirst();
-    var there = town.channels(elsewhere).getFirst();
-    town.joined(elsewhere, userId);
+    var here = serverFixture.channels(owner).getFirst();
+    var there = serverFixture.channels(elsewhere).getFirst();
+    serverFixture.joined(elsewhere, userId);
     table.run(table.lastReads().put(read(userId, here)));
     table.run(table.lastReads().put(read(userId, there)));
-    town.members.leave(town.seat(member));
-    town.joined(owner, userId);
+    serverFixture.members.leave(serverFixture.serverAccess(member));
+    serverFixture.joined(owner, userId);
     finish(table);
     assertThat(table.readStatesOf(userId).count(10)).isEqualTo(2);
-    town.members.kick(owner, userId);
+    serverFixture.members.kick(owner, userId);
     finish(table);
     assertThat(table.readStatesOf(userId).all(10))
         .extracting(LastRead::channelId)
@@ -577,18 +577,18 @@ class DeletionJobsTest {
   @Test
   @Hostile
   void a_ban_takes_the_last_hours_words_away_and_no_others(@Direct ChatTable truth) {
-    var owner = town.server("Chess");
-    var troll = town.newcomer(owner, "troll");
-    var general = town.channels(owner).getFirst();
+    var owner = serverFixture.server("Chess");
+    var troll = serverFixture.newcomer(owner, "troll");
+    var general = serverFixture.channels(owner).getFirst();
     var news = channel(owner, "news");
     var old = fill(general, List.of(troll), 3);
     clock.forward(Duration.ofHours(2));
     fill(general, List.of(troll, owner), 60);
     fill(news, List.of(troll, owner), 6);
-    town.bans.ban(
+    serverFixture.bans.ban(
         owner,
         troll.member().userId(),
-        new Bans.Wish(Optional.empty(), Optional.empty(), Optional.of(1)));
+        new Bans.NewBan(Optional.empty(), Optional.empty(), Optional.of(1)));
     finish(truth);
     var left = new ArrayList<>(truth.history(general.channelId()).all(1_000));
     left.addAll(truth.history(news.channelId()).all(1_000));
@@ -606,16 +606,16 @@ class DeletionJobsTest {
 
   @Test
   void whoever_is_banned_again_and_again_is_purged_by_one_job() {
-    var owner = town.server("Chess");
-    var troll = town.newcomer(owner, "troll").member().userId();
-    var channel = town.channels(owner).getFirst();
-    var seat = town.access.seat(troll, owner.server().serverId());
-    town.message(seat, channel, "Old");
+    var owner = serverFixture.server("Chess");
+    var troll = serverFixture.newcomer(owner, "troll").member().userId();
+    var channel = serverFixture.channels(owner).getFirst();
+    var serverAccess = serverFixture.access.loadMember(troll, owner.server().serverId());
+    serverFixture.message(serverAccess, channel, "Old");
     clock.forward(Duration.ofHours(2));
-    town.message(seat, channel, "New");
-    var anHour = new Bans.Wish(Optional.empty(), Optional.empty(), Optional.of(1));
+    serverFixture.message(serverAccess, channel, "New");
+    var anHour = new Bans.NewBan(Optional.empty(), Optional.empty(), Optional.of(1));
     for (int i = 0; i < 5; i++) {
-      town.bans.ban(owner, troll, anHour);
+      serverFixture.bans.ban(owner, troll, anHour);
     }
     assertThat(
             table.openJobs(Job.NOW).all(100).stream()
@@ -626,7 +626,7 @@ class DeletionJobsTest {
         .extracting(Message::content)
         .containsExactly("Old");
     // It is done, and begins anew with the next ban.
-    town.bans.ban(owner, troll, new Bans.Wish(Optional.empty(), Optional.empty(), Optional.of(9)));
+    serverFixture.bans.ban(owner, troll, new Bans.NewBan(Optional.empty(), Optional.empty(), Optional.of(9)));
     finish(table);
     assertThat(table.history(channel.channelId()).count(10)).isZero();
   }
@@ -640,7 +640,7 @@ class DeletionJobsTest {
           throw new IllegalStateException("No ink");
         });
     var failing = new JobRunner(table, clock, broken.all());
-    var create = new Jobs(table, town.ids, clock).leaveServer("server", "user");
+    var create = new Jobs(table, serverFixture.ids, clock).leaveServer("server", "user");
     var jobId = table.run(create).jobId();
     failing.received(table.job(jobId).load());
     assertThat(table.job(jobId).load().failure())

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Timeout;
 class MentionEveryoneTest {
   private static final int MEMBERS = 2_000;
 
-  private static Optional<String> tail(ChatTable table, MessageFixture plaza) {
-    return table.channel(plaza.serverId, plaza.channelId).load().lastMessageId();
+  private static Optional<String> tail(ChatTable table, MessageFixture fixture) {
+    return table.channel(fixture.serverId, fixture.channelId).load().lastMessageId();
   }
 
   @Test
@@ -36,51 +36,51 @@ class MentionEveryoneTest {
       ChatTable truth, Dynamo dynamo, DynamoStreams changes, TestClock clock) {
     var database = new InterceptedDynamo(dynamo);
     var table = database.table(clock);
-    var calling = new CountDownLatch(1);
+    var mentions = new CountDownLatch(1);
     var counted = new AtomicInteger();
     database.before(
         request -> {
           if (InterceptedDynamo.is(request, "Query", "MENTIONS#")) {
             counted.incrementAndGet();
-            InterceptedDynamo.await(calling);
+            InterceptedDynamo.await(mentions);
           }
         });
-    try (var plaza = new MessageFixture(truth, clock);
+    try (var fixture = new MessageFixture(truth, clock);
         var _ =
             Messages.open(
-                new Messages.Surroundings(table, plaza.access, plaza.people, plaza.ids, clock),
+                new Messages.Dependencies(table, fixture.access, fixture.userCache, fixture.ids, clock),
                 Streams.of(table, database, changes).clock(clock))) {
-      var members = IntStream.range(0, MEMBERS).mapToObj(_ -> plaza.ids.next()).toList();
+      var members = IntStream.range(0, MEMBERS).mapToObj(_ -> fixture.ids.next()).toList();
       truth.batch(
           members.stream()
               .map(
                   userId ->
-                      ServerMembership.of(userId, plaza.serverId, Role.MEMBER, clock.instant()))
+                      ServerMembership.of(userId, fixture.serverId, Role.MEMBER, clock.instant()))
               .map(truth.memberships()::put)
               .toList());
-      var call = plaza.say(plaza.owner, "@everyone");
+      var call = fixture.send(fixture.owner, "@everyone");
       await().atMost(Duration.ofMinutes(1)).until(() -> counted.get() > 0);
       // Somebody has read it before they are counted.
-      plaza.marks.advance(plaza.place(members.getFirst()), call.messageId());
-      var last = plaza.say(plaza.owner, "And this is why");
+      fixture.readMarkers.advance(fixture.channelAccess(members.getFirst()), call.messageId());
+      var last = fixture.send(fixture.owner, "And this is why");
       await()
           .atMost(Duration.ofMinutes(1))
-          .until(() -> tail(truth, plaza).equals(Optional.of(last.messageId())));
+          .until(() -> tail(truth, fixture).equals(Optional.of(last.messageId())));
       assertThat(counted.get()).as("counted at once").isLessThanOrEqualTo(16);
-      calling.countDown();
+      mentions.countDown();
       await()
           .atMost(Duration.ofMinutes(1))
-          .until(() -> calls(truth, plaza, members.getLast()) == 1);
+          .until(() -> calls(truth, fixture, members.getLast()) == 1);
       await()
           .atMost(Duration.ofMinutes(1))
           .until(
-              () -> members.stream().skip(1).allMatch(userId -> calls(truth, plaza, userId) == 1));
-      assertThat(calls(truth, plaza, members.getFirst())).isZero();
-      assertThat(calls(truth, plaza, plaza.owner)).isZero();
+              () -> members.stream().skip(1).allMatch(userId -> calls(truth, fixture, userId) == 1));
+      assertThat(calls(truth, fixture, members.getFirst())).isZero();
+      assertThat(calls(truth, fixture, fixture.owner)).isZero();
     }
   }
 
-  private static int calls(ChatTable table, MessageFixture plaza, String userId) {
-    return table.lastRead(userId, plaza.channelId).find().map(LastRead::mentionCount).orElse(0);
+  private static int calls(ChatTable table, MessageFixture fixture, String userId) {
+    return table.lastRead(userId, fixture.channelId).find().map(LastRead::mentionCount).orElse(0);
   }
 }

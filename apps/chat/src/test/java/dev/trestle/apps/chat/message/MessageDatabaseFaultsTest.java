@@ -29,66 +29,66 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class MessageDatabaseFaultsTest {
   private InterceptedDynamo database;
-  private MessageFixture plaza;
+  private MessageFixture fixture;
 
   /// @param table is made by this being asked for
   @BeforeEach
   void open(ChatTable table, Dynamo dynamo, TestClock clock) {
     database = new InterceptedDynamo(dynamo);
-    plaza = new MessageFixture(database.table(clock), clock);
-    assertThat(table.model().name()).isEqualTo(plaza.table.model().name());
+    fixture = new MessageFixture(database.table(clock), clock);
+    assertThat(table.model().name()).isEqualTo(fixture.table.model().name());
   }
 
   @AfterEach
   void close() {
-    plaza.close();
+    fixture.close();
   }
 
   @Test
   void what_is_said_is_said_though_its_authors_mark_cannot_be_written() {
-    var bob = plaza.member("bob");
+    var bob = fixture.member("bob");
     database.refuse("UpdateItem", "LASTREAD#");
-    var said = plaza.say(bob, "Hello");
+    var said = fixture.send(bob, "Hello");
     database.before(_ -> {});
-    assertThat(plaza.find(said.messageId())).contains(said);
-    assertThat(plaza.read(bob)).isEmpty();
+    assertThat(fixture.find(said.messageId())).contains(said);
+    assertThat(fixture.read(bob)).isEmpty();
   }
 
   @Test
   void what_does_not_move_a_mark_asks_nobody() {
-    var bob = plaza.member("bob");
-    var said = IntStream.range(0, 4).mapToObj(i -> plaza.say(plaza.owner, "m" + i)).toList();
-    var place = plaza.place(bob);
-    plaza.marks.advance(place, said.get(2).messageId());
+    var bob = fixture.member("bob");
+    var said = IntStream.range(0, 4).mapToObj(i -> fixture.send(fixture.owner, "m" + i)).toList();
+    var channelAccess = fixture.channelAccess(bob);
+    fixture.readMarkers.advance(channelAccess, said.get(2).messageId());
     database.refuseAll();
-    plaza.marks.advance(place, said.get(1).messageId());
-    plaza.marks.advance(place, said.get(2).messageId());
+    fixture.readMarkers.advance(channelAccess, said.get(1).messageId());
+    fixture.readMarkers.advance(channelAccess, said.get(2).messageId());
     database.before(_ -> {});
-    plaza.marks.advance(place, said.get(3).messageId());
-    assertThat(plaza.read(bob).flatMap(LastRead::lastReadMessageId))
+    fixture.readMarkers.advance(channelAccess, said.get(3).messageId());
+    assertThat(fixture.read(bob).flatMap(LastRead::lastReadMessageId))
         .contains(said.get(3).messageId());
-    plaza.marks.put(place, said.get(0).messageId());
-    plaza.marks.advance(place, said.get(1).messageId());
-    assertThat(plaza.read(bob).flatMap(LastRead::lastReadMessageId))
+    fixture.readMarkers.put(channelAccess, said.get(0).messageId());
+    fixture.readMarkers.advance(channelAccess, said.get(1).messageId());
+    assertThat(fixture.read(bob).flatMap(LastRead::lastReadMessageId))
         .contains(said.get(1).messageId());
   }
 
   @Test
   void a_mark_that_another_node_moved_back_is_moved_forward_again(
       DynamoStreams changes, TestClock clock) {
-    var bob = plaza.member("bob");
-    var said = IntStream.range(0, 3).mapToObj(i -> plaza.say(plaza.owner, "m" + i)).toList();
-    var place = plaza.place(bob);
-    var streams = Streams.of(plaza.table, database, changes).clock(clock);
-    try (var _ = plaza.marks.heardBy(streams.broadcast()).start()) {
-      plaza.marks.advance(place, said.get(2).messageId());
-      new ReadMarkers(plaza.table, clock).put(place, said.get(0).messageId());
+    var bob = fixture.member("bob");
+    var said = IntStream.range(0, 3).mapToObj(i -> fixture.send(fixture.owner, "m" + i)).toList();
+    var channelAccess = fixture.channelAccess(bob);
+    var streams = Streams.of(fixture.table, database, changes).clock(clock);
+    try (var _ = fixture.readMarkers.subscribe(streams.broadcast()).start()) {
+      fixture.readMarkers.advance(channelAccess, said.get(2).messageId());
+      new ReadMarkers(fixture.table, clock).put(channelAccess, said.get(0).messageId());
       await()
           .atMost(Duration.ofMinutes(1))
           .untilAsserted(
               () -> {
-                plaza.marks.advance(place, said.get(1).messageId());
-                assertThat(plaza.read(bob).flatMap(LastRead::lastReadMessageId))
+                fixture.readMarkers.advance(channelAccess, said.get(1).messageId());
+                assertThat(fixture.read(bob).flatMap(LastRead::lastReadMessageId))
                     .contains(said.get(1).messageId());
               });
     }
@@ -96,19 +96,19 @@ class MessageDatabaseFaultsTest {
 
   @Test
   void pins_that_were_left_when_a_call_broke_off_go_with_the_next() {
-    var message = plaza.say(plaza.owner, "pinned");
-    var other = plaza.say(plaza.owner, "pinned too");
+    var message = fixture.send(fixture.owner, "pinned");
+    var other = fixture.send(fixture.owner, "pinned too");
     for (var one : List.of(message, other)) {
-      plaza.pins.pin(plaza.owner, plaza.channelId, one.messageId());
+      fixture.pins.pin(fixture.owner, fixture.channelId, one.messageId());
     }
-    var asked = new MessageDeletion.Asked(List.of(message.messageId()));
+    var request = new MessageDeletion.MessagesToDelete(List.of(message.messageId()));
     database.refuse("BatchWriteItem", "PIN#");
-    assertThatThrownBy(() -> plaza.deleting.deleteAll(plaza.owner, plaza.channelId, asked))
+    assertThatThrownBy(() -> fixture.deleting.deleteAll(fixture.owner, fixture.channelId, request))
         .hasMessage("The database does not take it");
     database.before(_ -> {});
-    assertThat(plaza.find(message.messageId())).isEmpty();
-    plaza.deleting.deleteAll(plaza.owner, plaza.channelId, asked);
-    assertThat(plaza.table.pinsOf(plaza.channelId).all(10))
+    assertThat(fixture.find(message.messageId())).isEmpty();
+    fixture.deleting.deleteAll(fixture.owner, fixture.channelId, request);
+    assertThat(fixture.table.pinsOf(fixture.channelId).all(10))
         .extracting(Pin::messageId)
         .containsExactly(other.messageId());
   }
@@ -117,27 +117,27 @@ class MessageDatabaseFaultsTest {
   void the_reactions_of_a_page_do_not_wait_for_one_another() {
     var messages = new ArrayList<Message>();
     for (int i = 0; i < 40; i++) {
-      var message = plaza.say(plaza.owner, "m" + i);
+      var message = fixture.send(fixture.owner, "m" + i);
       if (i % 2 == 0) {
-        plaza.reactions.add(plaza.owner, plaza.spot(message, "👍"));
+        fixture.reactions.add(fixture.owner, fixture.target(message, "👍"));
       }
-      messages.add(plaza.stored(message.messageId()));
+      messages.add(fixture.stored(message.messageId()));
     }
     var several = new CountDownLatch(8);
-    var asked = new AtomicInteger();
+    var requests = new AtomicInteger();
     database.before(
         request -> {
-          asked.incrementAndGet();
+          requests.incrementAndGet();
           if (InterceptedDynamo.is(request, "Query", "REACT#")) {
             several.countDown();
             InterceptedDynamo.await(several);
           }
         });
-    var views = plaza.views.of(messages, plaza.owner);
+    var views = fixture.views.of(messages, fixture.owner);
     for (int i = 0; i < 40; i++) {
       assertThat(views.get(i).messageId()).isEqualTo(messages.get(i).messageId());
       assertThat(views.get(i).reactions()).hasSize(i % 2 == 0 ? 1 : 0);
     }
-    assertThat(asked.get()).as("requests: one for each message with reactions").isEqualTo(20);
+    assertThat(requests.get()).as("requests: one for each message with reactions").isEqualTo(20);
   }
 }

@@ -27,10 +27,10 @@ public final class MessageFixture implements AutoCloseable {
   public final InstantSource clock;
   public final Ids ids;
   public final Access access;
-  public final AccessCache places;
-  public final UserCache people;
-  public final ReadMarkers marks;
-  private final AuthorReadMarkers own;
+  public final AccessCache accessCache;
+  public final UserCache userCache;
+  public final ReadMarkers readMarkers;
+  private final AuthorReadMarkers authorReadMarkers;
   final MessageSending sending;
   final MessageEditing editing;
   final MessageDeletion deleting;
@@ -47,17 +47,17 @@ public final class MessageFixture implements AutoCloseable {
     this.clock = clock;
     this.ids = new Ids(clock);
     this.access = new Access(table);
-    this.places = new AccessCache(table);
-    this.people = new UserCache(table);
-    this.marks = new ReadMarkers(table, clock);
-    this.own = new AuthorReadMarkers(marks);
-    this.sending = new MessageSending(table, places, people, own, ids, clock);
-    this.editing = new MessageEditing(table, places, clock);
+    this.accessCache = new AccessCache(table);
+    this.userCache = new UserCache(table);
+    this.readMarkers = new ReadMarkers(table, clock);
+    this.authorReadMarkers = new AuthorReadMarkers(readMarkers);
+    this.sending = new MessageSending(table, accessCache, userCache, authorReadMarkers, ids, clock);
+    this.editing = new MessageEditing(table, accessCache, clock);
     this.deleting = new MessageDeletion(table, access, ids, clock);
-    this.reactions = new Reactions(table, places, clock);
+    this.reactions = new Reactions(table, accessCache, clock);
     this.pins = new Pins(table, access, clock);
     this.search = new MessageSearch(table);
-    this.views = new MessageViews(table, people);
+    this.views = new MessageViews(table, userCache);
     this.serverId = ids.next();
     this.owner = user("owner");
     var now = clock.instant();
@@ -145,19 +145,19 @@ public final class MessageFixture implements AutoCloseable {
     return userId;
   }
 
-  public Message say(String userId, String text) {
-    return say(userId, channelId, text);
+  public Message send(String userId, String text) {
+    return send(userId, channelId, text);
   }
 
-  public Message say(String userId, String channel, String text) {
+  public Message send(String userId, String channel, String text) {
     return sending
-        .send(userId, channel, new MessageSending.Asked(text, Optional.empty(), Optional.empty()))
+        .send(userId, channel, new MessageSending.NewMessage(text, Optional.empty(), Optional.empty()))
         .message();
   }
 
   MessageSending.Sent sayOnce(String userId, String text, String nonce) {
     return sending.send(
-        userId, channelId, new MessageSending.Asked(text, Optional.of(nonce), Optional.empty()));
+        userId, channelId, new MessageSending.NewMessage(text, Optional.of(nonce), Optional.empty()));
   }
 
   Message stored(String messageId) {
@@ -169,21 +169,21 @@ public final class MessageFixture implements AutoCloseable {
     return table.message(channelId, key.createdAt(), messageId).find();
   }
 
-  public ChannelAccess place(String userId) {
-    return access.place(userId, channelId);
+  public ChannelAccess channelAccess(String userId) {
+    return access.loadChannel(userId, channelId);
   }
 
   public Optional<LastRead> read(String userId) {
     return table.lastRead(userId, channelId).find();
   }
 
-  Reactions.Spot spot(Message message, String emoji) {
-    return new Reactions.Spot(channelId, message.messageId(), Emoji.parse(emoji));
+  Reactions.ReactionTarget target(Message message, String emoji) {
+    return new Reactions.ReactionTarget(channelId, message.messageId(), Emoji.parse(emoji));
   }
 
   /// Does what is due.
   @Override
   public void close() {
-    own.close();
+    authorReadMarkers.close();
   }
 }

@@ -23,20 +23,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Starts at noon of 2024-01-01.
 @TrestleTest
 class MessageSearchTest {
-  private MessageFixture plaza;
+  private MessageFixture fixture;
   private String ann;
   private String bob;
 
   @AfterEach
   void close() {
-    plaza.close();
+    fixture.close();
   }
 
   @BeforeEach
   void open(ChatTable table, TestClock clock) {
-    plaza = new MessageFixture(table, clock);
-    ann = plaza.member("ann");
-    bob = plaza.member("bob");
+    fixture = new MessageFixture(table, clock);
+    ann = fixture.member("ann");
+    bob = fixture.member("bob");
   }
 
   private List<String> find(String typed) {
@@ -44,15 +44,15 @@ class MessageSearchTest {
   }
 
   private MessageSearch.Found search(String typed, Optional<String> after) {
-    return plaza.search.find(
-        new MessageSearch.Question(plaza.channelId, ann, SearchQuery.parse(typed)), after);
+    return fixture.search.find(
+        new MessageSearch.SearchRequest(fixture.channelId, ann, SearchQuery.parse(typed)), after);
   }
 
   @Test
   void words_are_found_anywhere_and_in_any_case() {
-    plaza.say(ann, "The Straße is LONG");
-    plaza.say(bob, "a longer road 🦜");
-    plaza.say(bob, "short");
+    fixture.send(ann, "The Straße is LONG");
+    fixture.send(bob, "a longer road 🦜");
+    fixture.send(bob, "short");
     assertThat(find("long")).containsExactly("a longer road 🦜", "The Straße is LONG");
     assertThat(find("STRASSE is")).containsExactly("The Straße is LONG");
     assertThat(find("\"is long\"")).containsExactly("The Straße is LONG");
@@ -64,8 +64,8 @@ class MessageSearchTest {
 
   @Test
   void authors_are_found_by_name_id_and_as_oneself() {
-    plaza.say(ann, "mine");
-    plaza.say(bob, "his");
+    fixture.send(ann, "mine");
+    fixture.send(bob, "his");
     assertThat(find("from:bob")).containsExactly("his");
     assertThat(find("from:@BOB")).containsExactly("his");
     assertThat(find("from:" + bob)).containsExactly("his");
@@ -90,12 +90,12 @@ class MessageSearchTest {
     "has:LINK wednesday, ''"
   })
   void days_moments_and_links_are_found(String typed, String expected) {
-    var clock = plaza.clock;
-    plaza.say(ann, "monday");
+    var clock = fixture.clock;
+    fixture.send(ann, "monday");
     ((TestClock) clock).forward(Duration.ofDays(1));
-    plaza.say(ann, "tuesday https://example.org");
+    fixture.send(ann, "tuesday https://example.org");
     ((TestClock) clock).forward(Duration.ofDays(1));
-    plaza.say(ann, "wednesday");
+    fixture.send(ann, "wednesday");
     assertThat(find(typed).stream().map(text -> text.replaceFirst(" .*", "")).toList())
         .isEqualTo(expected.isEmpty() ? List.of() : List.of(expected.split(" ", -1)));
   }
@@ -115,7 +115,7 @@ class MessageSearchTest {
   @Test
   void many_results_come_page_by_page() {
     for (int i = 0; i < 60; i++) {
-      plaza.say(ann, "hit " + i);
+      fixture.send(ann, "hit " + i);
     }
     var all = new ArrayList<String>();
     var found = search("hit", Optional.empty());
@@ -149,16 +149,16 @@ class MessageSearchTest {
   private void fill(int count, TestClock clock) {
     var puts = new ArrayList<dev.trestle.singletable.write.Put<Message>>();
     for (int i = 0; i < count; i++) {
-      var key = MessageKey.of(plaza.ids.next());
+      var key = MessageKey.of(fixture.ids.next());
       puts.add(
-          plaza
+          fixture
               .table
               .messages()
               .put(
                   new Message(
                       key.messageId(),
-                      plaza.channelId,
-                      plaza.serverId,
+                      fixture.channelId,
+                      fixture.serverId,
                       ann,
                       "ann",
                       i == 0 ? "needle" : "hay",
@@ -174,7 +174,7 @@ class MessageSearchTest {
                       key.createdAt(),
                       key.createdAt())));
     }
-    plaza.table.batch(puts);
+    fixture.table.batch(puts);
     clock.forward(Duration.ofMillis(1));
   }
 
@@ -191,7 +191,7 @@ class MessageSearchTest {
     "after:+1000000000-12-31T23:59:59Z, 0"
   })
   void moments_may_lie_outside_of_all_that_can_have_been_said(String typed, int found) {
-    plaza.say(ann, "here");
+    fixture.send(ann, "here");
     assertThat(find(typed)).hasSize(found);
   }
 }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /// What follows from messages, told by the stream.
 @TrestleTest
 class MessageStreamTest {
-  private MessageFixture plaza;
+  private MessageFixture fixture;
   private String ann;
   private String bob;
   private NewestMessageTracker tails;
@@ -37,24 +37,24 @@ class MessageStreamTest {
 
   @BeforeEach
   void open(ChatTable table, TestClock clock, Dynamo dynamo, DynamoStreams changes) {
-    plaza = new MessageFixture(table, clock);
-    ann = plaza.member("ann");
-    bob = plaza.member("bob");
+    fixture = new MessageFixture(table, clock);
+    ann = fixture.member("ann");
+    bob = fixture.member("bob");
     streams = Streams.of(table, dynamo, changes).clock(clock);
     start("messages");
   }
 
   private void start(String group) {
-    tails = new NewestMessageTracker(plaza.table);
-    var handlers = new ReactionCleanup(plaza.table).heardBy(tails.heardBy(streams.group(group)));
-    aftermath = new MentionCounts(plaza.table, plaza.marks, plaza.clock).heardBy(handlers).start();
+    tails = new NewestMessageTracker(fixture.table);
+    var handlers = new ReactionCleanup(fixture.table).subscribe(tails.subscribe(streams.group(group)));
+    aftermath = new MentionCounts(fixture.table, fixture.readMarkers, fixture.clock).subscribe(handlers).start();
   }
 
   @AfterEach
   void close() {
     tails.close();
     aftermath.close();
-    plaza.close();
+    fixture.close();
   }
 
   private static void soon(ThrowingRunnable assertion) {
@@ -62,9 +62,9 @@ class MessageStreamTest {
   }
 
   private Optional<String> tail() {
-    return plaza
+    return fixture
         .table
-        .channel(plaza.serverId, plaza.channelId)
+        .channel(fixture.serverId, fixture.channelId)
         .find()
         .flatMap(Channel::lastMessageId);
   }
@@ -75,31 +75,31 @@ class MessageStreamTest {
   }
 
   private int calls(String userId) {
-    return plaza.read(userId).map(LastRead::mentionCount).orElse(0);
+    return fixture.read(userId).map(LastRead::mentionCount).orElse(0);
   }
 
   private void delete(Message message) {
-    plaza.deleting.delete(plaza.owner, plaza.channelId, message.messageId());
+    fixture.deleting.delete(fixture.owner, fixture.channelId, message.messageId());
   }
 
   @Test
   void a_channel_knows_its_newest_message() {
     for (int i = 0; i < 30; i++) {
-      plaza.say(ann, "m" + i);
+      fixture.send(ann, "m" + i);
     }
-    var last = plaza.say(ann, "last");
+    var last = fixture.send(ann, "last");
     soon(() -> assertThat(tail()).contains(last.messageId()));
   }
 
   @Test
   void the_newest_of_those_that_are_left_is_the_newest() {
-    var first = plaza.say(ann, "first");
-    var rest = IntStream.range(0, 40).mapToObj(i -> plaza.say(ann, "m" + i)).toList();
+    var first = fixture.send(ann, "first");
+    var rest = IntStream.range(0, 40).mapToObj(i -> fixture.send(ann, "m" + i)).toList();
     soon(() -> assertThat(tail()).contains(rest.getLast().messageId()));
-    plaza.deleting.deleteAll(
-        plaza.owner,
-        plaza.channelId,
-        new MessageDeletion.Asked(rest.stream().map(Message::messageId).toList()));
+    fixture.deleting.deleteAll(
+        fixture.owner,
+        fixture.channelId,
+        new MessageDeletion.MessagesToDelete(rest.stream().map(Message::messageId).toList()));
     soon(() -> assertThat(tail()).contains(first.messageId()));
     delete(first);
     soon(() -> assertThat(tail()).isEmpty());
@@ -107,9 +107,9 @@ class MessageStreamTest {
 
   @Test
   void whoever_stops_does_first_what_is_due() {
-    plaza.say(ann, "one");
+    fixture.send(ann, "one");
     soon(() -> assertThat(tail()).isPresent());
-    var last = plaza.say(ann, "two");
+    var last = fixture.send(ann, "two");
     soon(() -> assertThat(begun()).isGreaterThanOrEqualTo(2));
     tails.close();
     aftermath.close();
@@ -119,21 +119,21 @@ class MessageStreamTest {
   @Test
   @Hostile(Hostile.Level.MILD)
   void whoever_is_called_is_counted_until_they_have_read() {
-    var called = plaza.say(ann, "<@%s> look".formatted(bob));
-    plaza.say(ann, "nothing");
-    plaza.say(ann, "<@%s> <@%s>".formatted(bob, ann));
+    var called = fixture.send(ann, "<@%s> look".formatted(bob));
+    fixture.send(ann, "nothing");
+    fixture.send(ann, "<@%s> <@%s>".formatted(bob, ann));
     soon(() -> assertThat(calls(bob)).isEqualTo(2));
     assertThat(calls(ann)).isZero();
-    plaza.marks.advance(plaza.place(bob), called.messageId());
+    fixture.readMarkers.advance(fixture.channelAccess(bob), called.messageId());
     assertThat(calls(bob)).isEqualTo(1);
-    plaza.say(bob, "yes?");
+    fixture.send(bob, "yes?");
     assertThat(calls(bob)).isZero();
   }
 
   @Test
   void being_told_again_counts_nothing_twice() {
     for (int i = 0; i < 3; i++) {
-      plaza.say(ann, "<@%s>".formatted(bob));
+      fixture.send(ann, "<@%s>".formatted(bob));
     }
     soon(() -> assertThat(calls(bob)).isEqualTo(3));
     close();
@@ -145,37 +145,37 @@ class MessageStreamTest {
 
   @Test
   void what_is_deleted_or_changed_calls_nobody() {
-    var deleted = plaza.say(ann, "<@%s>".formatted(bob));
-    var changed = plaza.say(ann, "<@%s>".formatted(bob));
+    var deleted = fixture.send(ann, "<@%s>".formatted(bob));
+    var changed = fixture.send(ann, "<@%s>".formatted(bob));
     soon(() -> assertThat(calls(bob)).isEqualTo(2));
     delete(deleted);
     soon(() -> assertThat(calls(bob)).isEqualTo(1));
-    var asked = new MessageEditing.Asked("<@%s>".formatted(plaza.owner));
-    plaza.editing.edit(ann, plaza.channelId, changed.messageId(), asked);
+    var request = new MessageEditing.NewContent("<@%s>".formatted(fixture.owner));
+    fixture.editing.edit(ann, fixture.channelId, changed.messageId(), request);
     soon(() -> assertThat(calls(bob)).isZero());
-    soon(() -> assertThat(calls(plaza.owner)).isEqualTo(1));
+    soon(() -> assertThat(calls(fixture.owner)).isEqualTo(1));
   }
 
   @Test
   void everyone_is_called_but_the_one_who_calls() {
-    var admin = plaza.join(plaza.user("admin"), Role.ADMIN);
-    var message = plaza.say(admin, "@everyone and <@%s>".formatted(bob));
-    for (var member : List.of(ann, bob, plaza.owner)) {
+    var admin = fixture.join(fixture.user("admin"), Role.ADMIN);
+    var message = fixture.send(admin, "@everyone and <@%s>".formatted(bob));
+    for (var member : List.of(ann, bob, fixture.owner)) {
       soon(() -> assertThat(calls(member)).isEqualTo(1));
     }
     assertThat(calls(admin)).isZero();
     delete(message);
-    for (var member : List.of(ann, bob, plaza.owner)) {
+    for (var member : List.of(ann, bob, fixture.owner)) {
       soon(() -> assertThat(calls(member)).isZero());
     }
   }
 
   @Test
   void reactions_go_with_their_message() {
-    var message = plaza.say(ann, "hi");
-    plaza.reactions.add(ann, plaza.spot(message, "👍"));
-    plaza.reactions.add(bob, plaza.spot(message, "👍"));
+    var message = fixture.send(ann, "hi");
+    fixture.reactions.add(ann, fixture.target(message, "👍"));
+    fixture.reactions.add(bob, fixture.target(message, "👍"));
     delete(message);
-    soon(() -> assertThat(plaza.table.reactionsTo(message.messageId()).all(10)).isEmpty());
+    soon(() -> assertThat(fixture.table.reactionsTo(message.messageId()).all(10)).isEmpty());
   }
 }

@@ -31,13 +31,13 @@ class NewestMessageTrackerTest {
   private static final Duration OFTEN = Duration.ofMillis(10);
 
   private final List<AutoCloseable> nodes = new ArrayList<>();
-  private MessageFixture plaza;
+  private MessageFixture fixture;
   private Dynamo dynamo;
   private DynamoStreams changes;
 
   @BeforeEach
   void open(ChatTable table, TestClock clock, Dynamo database, DynamoStreams streams) {
-    plaza = new MessageFixture(table, clock);
+    fixture = new MessageFixture(table, clock);
     dynamo = database;
     changes = streams;
   }
@@ -47,16 +47,16 @@ class NewestMessageTrackerTest {
     for (var node : nodes.reversed()) {
       node.close();
     }
-    plaza.close();
+    fixture.close();
   }
 
   /// A node that does nothing but note newest messages, and writes down at once what it is done with.
   private void node(String name, InterceptedDynamo database) {
-    var tails = new NewestMessageTracker(database.table(plaza.clock));
-    var group = Streams.of(plaza.table, database, changes).clock(plaza.clock).group("messages");
+    var tails = new NewestMessageTracker(database.table(fixture.clock));
+    var group = Streams.of(fixture.table, database, changes).clock(fixture.clock).group("messages");
     nodes.add(
         tails
-            .heardBy(
+            .subscribe(
                 group.reading(
                     options ->
                         options
@@ -69,9 +69,9 @@ class NewestMessageTrackerTest {
   }
 
   private Optional<String> tail() {
-    return plaza
+    return fixture
         .table
-        .channel(plaza.serverId, plaza.channelId)
+        .channel(fixture.serverId, fixture.channelId)
         .find()
         .flatMap(Channel::lastMessageId);
   }
@@ -110,11 +110,11 @@ class NewestMessageTrackerTest {
   void a_deletion_that_a_node_died_of_is_noted_by_the_next_one() {
     var database = new InterceptedDynamo(dynamo);
     node("first", database);
-    var first = plaza.say(plaza.owner, "first");
-    var last = plaza.say(plaza.owner, "last");
+    var first = fixture.send(fixture.owner, "first");
+    var last = fixture.send(fixture.owner, "last");
     awaitTail(Optional.of(last.messageId()));
     var dead = dying(database);
-    plaza.deleting.delete(plaza.owner, plaza.channelId, last.messageId());
+    fixture.deleting.delete(fixture.owner, fixture.channelId, last.messageId());
     die(dead);
     assertThat(tail()).contains(last.messageId());
     node("second", new InterceptedDynamo(dynamo));
@@ -125,9 +125,9 @@ class NewestMessageTrackerTest {
   void a_message_that_a_node_died_of_is_noted_by_the_next_one() {
     var database = new InterceptedDynamo(dynamo);
     node("first", database);
-    awaitTail(Optional.of(plaza.say(plaza.owner, "first").messageId()));
+    awaitTail(Optional.of(fixture.send(fixture.owner, "first").messageId()));
     var dead = dying(database);
-    var last = plaza.say(plaza.owner, "last");
+    var last = fixture.send(fixture.owner, "last");
     die(dead);
     node("second", new InterceptedDynamo(dynamo));
     awaitTail(Optional.of(last.messageId()));
@@ -145,9 +145,9 @@ class NewestMessageTrackerTest {
         });
     node("first", database);
     long begun = System.nanoTime();
-    Message last = plaza.say(plaza.owner, "first");
+    Message last = fixture.send(fixture.owner, "first");
     for (int i = 0; i < 200; i++) {
-      last = plaza.say(plaza.owner, "m" + i);
+      last = fixture.send(fixture.owner, "m" + i);
     }
     awaitTail(Optional.of(last.messageId()));
     var took = Duration.ofNanos(System.nanoTime() - begun);

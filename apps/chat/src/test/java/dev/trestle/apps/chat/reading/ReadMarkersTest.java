@@ -26,23 +26,23 @@ import org.junit.jupiter.api.Test;
 
 @TrestleTest
 class ReadMarkersTest {
-  private MessageFixture plaza;
+  private MessageFixture fixture;
   private String ann;
   private String bob;
   private List<Message> said;
 
   @AfterEach
   void close() {
-    plaza.close();
+    fixture.close();
   }
 
   @BeforeEach
   void open(ChatTable table, TestClock clock) {
-    plaza = new MessageFixture(table, clock);
-    ann = plaza.member("ann");
-    bob = plaza.member("bob");
+    fixture = new MessageFixture(table, clock);
+    ann = fixture.member("ann");
+    bob = fixture.member("bob");
     clock.forward(Duration.ofMillis(1));
-    said = IntStream.range(0, 5).mapToObj(i -> plaza.say(ann, "m" + i)).toList();
+    said = IntStream.range(0, 5).mapToObj(i -> fixture.send(ann, "m" + i)).toList();
   }
 
   private String id(int number) {
@@ -50,29 +50,29 @@ class ReadMarkersTest {
   }
 
   private void mention(Message message) {
-    plaza.table.run(
-        plaza
+    fixture.table.run(
+        fixture
             .table
             .mentions()
             .put(
                 new Mention(
                     bob,
-                    plaza.channelId,
+                    fixture.channelId,
                     message.messageId(),
-                    plaza.clock.instant().plusSeconds(1_000))));
+                    fixture.clock.instant().plusSeconds(1_000))));
   }
 
   private LastRead state() {
-    return plaza.read(bob).orElseThrow();
+    return fixture.read(bob).orElseThrow();
   }
 
   @Test
   void of_two_devices_the_one_that_is_further_wins() {
-    plaza.marks.advance(plaza.place(bob), id(3));
-    plaza.marks.advance(plaza.place(bob), id(1));
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(3));
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(1));
     assertThat(state().lastReadMessageId()).contains(id(3));
     assertThat(state().lastReadTimestamp()).contains(said.get(3).createdAt().toEpochMilli());
-    plaza.marks.advance(plaza.place(bob), id(4));
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(4));
     assertThat(state().lastReadMessageId()).contains(id(4));
     assertThat(state().manual()).isFalse();
   }
@@ -83,24 +83,24 @@ class ReadMarkersTest {
     ConcurrentRun.run(
         4,
         (random, number) -> {
-          plaza.marks.advance(plaza.place(bob), id(random.nextInt(4)));
+          fixture.readMarkers.advance(fixture.channelAccess(bob), id(random.nextInt(4)));
           if (number == 7) {
-            plaza.marks.advance(plaza.place(bob), id(4));
+            fixture.readMarkers.advance(fixture.channelAccess(bob), id(4));
           }
         });
-    assertThat(truth.lastRead(bob, plaza.channelId).load().lastReadMessageId()).contains(id(4));
+    assertThat(truth.lastRead(bob, fixture.channelId).load().lastReadMessageId()).contains(id(4));
   }
 
   @Test
   void a_mark_goes_back_where_its_owner_wants_it() {
-    plaza.marks.advance(plaza.place(bob), id(4));
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(4));
     mention(said.get(2));
     mention(said.get(3));
-    plaza.marks.put(plaza.place(bob), id(2));
+    fixture.readMarkers.put(fixture.channelAccess(bob), id(2));
     assertThat(state().lastReadMessageId()).contains(id(2));
     assertThat(state().manual()).isTrue();
     assertThat(state().mentionCount()).isEqualTo(1);
-    plaza.marks.advance(plaza.place(bob), id(3));
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(3));
     assertThat(state().manual()).isFalse();
     assertThat(state().mentionCount()).isZero();
   }
@@ -109,36 +109,36 @@ class ReadMarkersTest {
   void calls_are_counted_behind_the_mark_and_with_or_without_one() {
     mention(said.get(1));
     mention(said.get(2));
-    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
+    fixture.readMarkers.recount(fixture.serverId, bob, fixture.channelId);
     assertThat(state().mentionCount()).isEqualTo(2);
     assertThat(state().lastReadMessageId()).isEmpty();
-    plaza.marks.advance(plaza.place(bob), id(1));
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(1));
     assertThat(state().mentionCount()).isEqualTo(1);
-    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
+    fixture.readMarkers.recount(fixture.serverId, bob, fixture.channelId);
     assertThat(state().mentionCount()).isEqualTo(1);
-    plaza.table.run(plaza.table.mention(bob, plaza.channelId, id(2)).delete());
-    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
+    fixture.table.run(fixture.table.mention(bob, fixture.channelId, id(2)).delete());
+    fixture.readMarkers.recount(fixture.serverId, bob, fixture.channelId);
     assertThat(state().mentionCount()).isZero();
   }
 
   @Test
   void who_was_never_called_and_has_read_nothing_has_no_mark() {
-    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
-    assertThat(plaza.read(bob)).isEmpty();
+    fixture.readMarkers.recount(fixture.serverId, bob, fixture.channelId);
+    assertThat(fixture.read(bob)).isEmpty();
   }
 
   @Test
   void who_comes_back_is_not_called_by_what_was_said_before(TestClock clock) {
     mention(said.get(1));
     mention(said.get(2));
-    plaza.table.run(plaza.table.membership(bob, plaza.serverId).delete());
-    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
-    assertThat(plaza.read(bob)).isEmpty();
+    fixture.table.run(fixture.table.membership(bob, fixture.serverId).delete());
+    fixture.readMarkers.recount(fixture.serverId, bob, fixture.channelId);
+    assertThat(fixture.read(bob)).isEmpty();
     clock.forward(Duration.ofMillis(1));
-    plaza.join(bob, Role.MEMBER);
+    fixture.join(bob, Role.MEMBER);
     clock.forward(Duration.ofMillis(1));
-    mention(plaza.say(ann, "welcome back"));
-    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
+    mention(fixture.send(ann, "welcome back"));
+    fixture.readMarkers.recount(fixture.serverId, bob, fixture.channelId);
     assertThat(state().mentionCount()).isEqualTo(1);
   }
 
@@ -146,11 +146,11 @@ class ReadMarkersTest {
   void that_somebody_is_called_no_more_is_not_noted_of_those_of_whom_nothing_is() {
     mention(said.get(1));
     mention(said.get(2));
-    plaza.marks.recountNoted(plaza.serverId, bob, plaza.channelId);
-    assertThat(plaza.read(bob)).isEmpty();
-    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
-    plaza.table.run(plaza.table.mention(bob, plaza.channelId, id(2)).delete());
-    plaza.marks.recountNoted(plaza.serverId, bob, plaza.channelId);
+    fixture.readMarkers.recountExisting(fixture.serverId, bob, fixture.channelId);
+    assertThat(fixture.read(bob)).isEmpty();
+    fixture.readMarkers.recount(fixture.serverId, bob, fixture.channelId);
+    fixture.table.run(fixture.table.mention(bob, fixture.channelId, id(2)).delete());
+    fixture.readMarkers.recountExisting(fixture.serverId, bob, fixture.channelId);
     assertThat(state().mentionCount()).isEqualTo(1);
   }
 
@@ -158,84 +158,84 @@ class ReadMarkersTest {
   void calls_are_forgotten_in_time(TestClock clock) {
     mention(said.get(1));
     clock.forward(Duration.ofSeconds(1_001));
-    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
-    assertThat(plaza.read(bob)).isEmpty();
+    fixture.readMarkers.recount(fixture.serverId, bob, fixture.channelId);
+    assertThat(fixture.read(bob)).isEmpty();
   }
 
   @Test
   void what_is_unread_is_behind_the_mark() {
-    assertThat(UnreadCount.of(plaza.table, plaza.place(bob))).isEqualTo(new UnreadCount(5, false));
-    plaza.marks.advance(plaza.place(bob), id(1));
-    assertThat(UnreadCount.of(plaza.table, plaza.place(bob))).isEqualTo(new UnreadCount(3, false));
-    plaza.marks.advance(plaza.place(bob), id(4));
-    assertThat(UnreadCount.of(plaza.table, plaza.place(bob))).isEqualTo(new UnreadCount(0, false));
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob))).isEqualTo(new UnreadCount(5, false));
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(1));
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob))).isEqualTo(new UnreadCount(3, false));
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(4));
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob))).isEqualTo(new UnreadCount(0, false));
     // Who says much at once has their mark moved a moment later.
-    plaza.close();
-    assertThat(UnreadCount.of(plaza.table, plaza.place(ann))).isEqualTo(new UnreadCount(0, false));
+    fixture.close();
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(ann))).isEqualTo(new UnreadCount(0, false));
   }
 
   @Test
   void what_was_said_before_somebody_came_is_not_unread(TestClock clock) {
     clock.forward(Duration.ofMillis(1));
-    var late = plaza.member("late");
-    assertThat(UnreadCount.of(plaza.table, plaza.place(late))).isEqualTo(new UnreadCount(0, false));
+    var late = fixture.member("late");
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(late))).isEqualTo(new UnreadCount(0, false));
     clock.forward(Duration.ofMillis(1));
-    plaza.say(ann, "welcome");
-    assertThat(UnreadCount.of(plaza.table, plaza.place(late))).isEqualTo(new UnreadCount(1, false));
+    fixture.send(ann, "welcome");
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(late))).isEqualTo(new UnreadCount(1, false));
   }
 
   @Test
   void a_hundred_are_counted_and_more_are_more() {
     for (int i = 5; i < 100; i++) {
-      plaza.say(ann, "m" + i);
+      fixture.send(ann, "m" + i);
     }
-    assertThat(UnreadCount.of(plaza.table, plaza.place(bob))).isEqualTo(new UnreadCount(100, false));
-    plaza.say(ann, "one more");
-    assertThat(UnreadCount.of(plaza.table, plaza.place(bob))).isEqualTo(new UnreadCount(100, true));
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob))).isEqualTo(new UnreadCount(100, false));
+    fixture.send(ann, "one more");
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob))).isEqualTo(new UnreadCount(100, true));
   }
 
   private void receipts(boolean enabled) {
-    plaza.table.run(
-        plaza.table.server(plaza.serverId).update().set(Server::receiptsEnabled).to(enabled));
+    fixture.table.run(
+        fixture.table.server(fixture.serverId).update().set(Server::receiptsEnabled).to(enabled));
   }
 
   @Test
   void who_has_read_is_shown_where_the_server_and_the_reader_want_it() {
     receipts(true);
-    var shy = plaza.member("shy");
-    plaza.table.run(plaza.table.user(shy).update().set(User::receipts).to(false));
-    plaza.marks.advance(plaza.place(bob), id(3));
-    plaza.marks.advance(plaza.place(shy), id(4));
-    assertThat(state().receiptsIn()).contains(plaza.channelId);
-    assertThat(plaza.read(shy).orElseThrow().receiptsIn()).isEmpty();
-    var readers = new MessageReaders(plaza.table);
-    assertThat(readers.of(plaza.place(ann), id(3)))
+    var shy = fixture.member("shy");
+    fixture.table.run(fixture.table.user(shy).update().set(User::receipts).to(false));
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(3));
+    fixture.readMarkers.advance(fixture.channelAccess(shy), id(4));
+    assertThat(state().receiptsIn()).contains(fixture.channelId);
+    assertThat(fixture.read(shy).orElseThrow().receiptsIn()).isEmpty();
+    var readers = new MessageReaders(fixture.table);
+    assertThat(readers.of(fixture.channelAccess(ann), id(3)))
         .extracting(PublicUser::username)
         .containsExactly("bob");
-    assertThat(readers.of(plaza.place(ann), id(4))).isEmpty();
+    assertThat(readers.of(fixture.channelAccess(ann), id(4))).isEmpty();
   }
 
   @Test
   void who_minds_later_is_shown_no_more() {
     receipts(true);
-    plaza.marks.advance(plaza.place(bob), id(3));
-    plaza.table.run(plaza.table.user(bob).update().set(User::receipts).to(false));
-    assertThat(new MessageReaders(plaza.table).of(plaza.place(ann), id(3))).isEmpty();
-    plaza.table.run(plaza.table.user(bob).update().set(User::receipts).to(true));
-    plaza.table.run(plaza.table.membership(bob, plaza.serverId).delete());
-    assertThat(new MessageReaders(plaza.table).of(plaza.place(ann), id(3))).isEmpty();
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(3));
+    fixture.table.run(fixture.table.user(bob).update().set(User::receipts).to(false));
+    assertThat(new MessageReaders(fixture.table).of(fixture.channelAccess(ann), id(3))).isEmpty();
+    fixture.table.run(fixture.table.user(bob).update().set(User::receipts).to(true));
+    fixture.table.run(fixture.table.membership(bob, fixture.serverId).delete());
+    assertThat(new MessageReaders(fixture.table).of(fixture.channelAccess(ann), id(3))).isEmpty();
   }
 
   @Test
   void a_mark_is_in_the_index_only_while_receipts_are_on() {
-    plaza.marks.advance(plaza.place(bob), id(0));
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(0));
     assertThat(state().receiptsIn()).isEqualTo(Optional.empty());
-    assertThat(plaza.table.readersOf(plaza.channelId).all(10)).isEmpty();
+    assertThat(fixture.table.readersOf(fixture.channelId).all(10)).isEmpty();
     receipts(true);
-    plaza.marks.advance(plaza.place(bob), id(1));
-    assertThat(plaza.table.readersOf(plaza.channelId).all(10)).hasSize(1);
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(1));
+    assertThat(fixture.table.readersOf(fixture.channelId).all(10)).hasSize(1);
     receipts(false);
-    plaza.marks.advance(plaza.place(bob), id(2));
-    assertThat(plaza.table.readersOf(plaza.channelId).all(10)).isEmpty();
+    fixture.readMarkers.advance(fixture.channelAccess(bob), id(2));
+    assertThat(fixture.table.readersOf(fixture.channelId).all(10)).isEmpty();
   }
 }

@@ -17,23 +17,23 @@ import org.junit.jupiter.api.Test;
 /// What happens to servers and people that are being deleted, by those who looked at them a moment before.
 @TrestleTest
 class DeletionRacesTest {
-  private static final Bans.Wish FOR_EVER =
-      new Bans.Wish(Optional.empty(), Optional.empty(), Optional.empty());
+  private static final Bans.NewBan FOR_EVER =
+      new Bans.NewBan(Optional.empty(), Optional.empty(), Optional.empty());
 
   private final ChatTable table;
   private final TestClock clock;
-  private final ServerFixture town;
+  private final ServerFixture serverFixture;
   private final ServerAccess owner;
 
   DeletionRacesTest(ChatTable table, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.town = new ServerFixture(table, clock);
-    this.owner = town.server("Chess");
+    this.serverFixture = new ServerFixture(table, clock);
+    this.owner = serverFixture.server("Chess");
   }
 
-  private static String id(ServerAccess seat) {
-    return seat.member().userId();
+  private static String id(ServerAccess serverAccess) {
+    return serverAccess.member().userId();
   }
 
   private String serverId() {
@@ -42,11 +42,11 @@ class DeletionRacesTest {
 
   @Test
   void nobody_comes_into_a_server_that_is_being_deleted() {
-    var invite = town.invites.create(owner, ServerFixture.forEver());
-    var ann = town.person("ann");
-    town.servers.delete(owner, "Chess");
-    assertRefused("INVITE_INVALID", () -> town.invites.open(invite.inviteCode()));
-    assertRefused("INVITE_INVALID", () -> town.invites.join(ann, invite.inviteCode()));
+    var invite = serverFixture.invites.create(owner, ServerFixture.forEver());
+    var ann = serverFixture.person("ann");
+    serverFixture.servers.delete(owner, "Chess");
+    assertRefused("INVITE_INVALID", () -> serverFixture.invites.open(invite.inviteCode()));
+    assertRefused("INVITE_INVALID", () -> serverFixture.invites.join(ann, invite.inviteCode()));
     assertThat(table.membership(ann, serverId()).find()).isEmpty();
     assertThat(table.server(serverId()).load().memberCount()).isEqualTo(1);
     assertThat(table.invite(serverId(), invite.inviteCode()).load().uses()).isZero();
@@ -54,19 +54,19 @@ class DeletionRacesTest {
 
   @Test
   void nobody_is_invited_into_a_server_that_is_being_deleted() {
-    town.servers.delete(owner, "Chess");
+    serverFixture.servers.delete(owner, "Chess");
     // With a seat from before, as a request has that was under way.
-    assertRefused("CONFLICT", () -> town.invites.create(owner, ServerFixture.forEver()));
+    assertRefused("CONFLICT", () -> serverFixture.invites.create(owner, ServerFixture.forEver()));
     assertThat(table.invitesOf(serverId()).all(10)).isEmpty();
   }
 
   @Test
   void nobody_is_banned_from_a_server_that_is_being_deleted() {
-    var ann = town.newcomer(owner, "ann");
-    var stranger = town.person("eve");
-    town.servers.delete(owner, "Chess");
-    assertRefused("CONFLICT", () -> town.bans.ban(owner, id(ann), FOR_EVER));
-    assertRefused("CONFLICT", () -> town.bans.ban(owner, stranger, FOR_EVER));
+    var ann = serverFixture.newcomer(owner, "ann");
+    var stranger = serverFixture.person("eve");
+    serverFixture.servers.delete(owner, "Chess");
+    assertRefused("CONFLICT", () -> serverFixture.bans.ban(owner, id(ann), FOR_EVER));
+    assertRefused("CONFLICT", () -> serverFixture.bans.ban(owner, stranger, FOR_EVER));
     assertThat(table.bansOf(serverId()).all(10)).isEmpty();
     assertThat(table.membership(id(ann), serverId()).find()).isPresent();
     assertThat(table.openJobs(Job.NOW).all(10)).hasSize(1);
@@ -74,11 +74,11 @@ class DeletionRacesTest {
 
   @Test
   void a_server_is_not_given_to_somebody_whose_account_is_being_deleted() {
-    var ann = town.newcomer(owner, "ann");
+    var ann = serverFixture.newcomer(owner, "ann");
     table.run(table.user(id(ann)).update().set(User::deletedAt).to(clock.instant()));
-    assertRefused("VALIDATION", () -> town.servers.transfer(owner, id(ann)));
+    assertRefused("VALIDATION", () -> serverFixture.servers.transfer(owner, id(ann)));
     assertThat(table.server(serverId()).load().ownerId()).isEqualTo(id(owner));
-    assertThat(town.seat(owner).role()).isEqualTo(Role.OWNER);
-    assertThat(town.seat(ann).role()).isEqualTo(Role.MEMBER);
+    assertThat(serverFixture.serverAccess(owner).role()).isEqualTo(Role.OWNER);
+    assertThat(serverFixture.serverAccess(ann).role()).isEqualTo(Role.MEMBER);
   }
 }

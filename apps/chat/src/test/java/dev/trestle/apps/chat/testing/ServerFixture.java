@@ -34,7 +34,7 @@ public final class ServerFixture {
   public final InstantSource clock;
   public final Ids ids;
   public final Access access;
-  public final UserCache people;
+  public final UserCache userCache;
   public final Servers servers;
   public final Members members;
   public final Bans bans;
@@ -46,7 +46,7 @@ public final class ServerFixture {
     this.clock = clock;
     this.ids = new Ids(clock);
     this.access = new Access(table);
-    this.people = new UserCache(table);
+    this.userCache = new UserCache(table);
     this.servers = new Servers(table, ids, clock, PictureReferences.NONE, false);
     this.members = new Members(table, ids, clock);
     this.bans = new Bans(table, ids, clock);
@@ -81,9 +81,9 @@ public final class ServerFixture {
 
   /// A server of somebody, who is called `owner`.
   public ServerAccess server(String name) {
-    return servers.found(
+    return servers.create(
         person("owner" + ids.next().toLowerCase(java.util.Locale.ROOT)),
-        new Servers.Founding(name, Optional.empty()));
+        new Servers.NewServer(name, Optional.empty()));
   }
 
   /// Somebody new in a server, by an invite.
@@ -92,37 +92,37 @@ public final class ServerFixture {
   }
 
   public ServerAccess joined(ServerAccess owner, String userId) {
-    var invite = invites.create(seat(owner), forEver());
+    var invite = invites.create(serverAccess(owner), forEver());
     return invites.join(userId, invite.inviteCode());
   }
 
   /// Somebody new in a server, with a role.
   public ServerAccess newcomer(ServerAccess owner, String name, Role role) {
-    var seat = newcomer(owner, name);
+    var serverAccess = newcomer(owner, name);
     table.run(
         table
-            .membership(seat.member().userId(), owner.server().serverId())
+            .membership(serverAccess.member().userId(), owner.server().serverId())
             .update()
             .set(ServerMembership::role)
             .to(role));
-    return seat(seat);
+    return serverAccess(serverAccess);
   }
 
   /// The same place, as it is now.
-  public ServerAccess seat(ServerAccess before) {
-    return access.seat(before.member().userId(), before.server().serverId());
+  public ServerAccess serverAccess(ServerAccess before) {
+    return access.loadMember(before.member().userId(), before.server().serverId());
   }
 
-  public Server server(ServerAccess seat) {
-    return table.server(seat.server().serverId()).load();
+  public Server server(ServerAccess serverAccess) {
+    return table.server(serverAccess.server().serverId()).load();
   }
 
-  public List<Channel> channels(ServerAccess seat) {
-    return table.channelsOf(seat.server().serverId()).all(1_000);
+  public List<Channel> channels(ServerAccess serverAccess) {
+    return table.channelsOf(serverAccess.server().serverId()).all(1_000);
   }
 
-  public List<String> deeds(ServerAccess seat) {
-    return table.auditOf(seat.server().serverId()).all(1_000).stream().map(Audit::action).toList();
+  public List<String> auditActions(ServerAccess serverAccess) {
+    return table.auditOf(serverAccess.server().serverId()).all(1_000).stream().map(Audit::action).toList();
   }
 
   /// Something that somebody said.
@@ -156,8 +156,8 @@ public final class ServerFixture {
         moment);
   }
 
-  public static Invites.Wish forEver() {
-    return new Invites.Wish(Optional.empty(), Optional.empty());
+  public static Invites.NewInvite forEver() {
+    return new Invites.NewInvite(Optional.empty(), Optional.empty());
   }
 
   /// The code of the problem that something ends with.

@@ -21,13 +21,13 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class UserCacheTest {
   private final InterceptedDynamo database;
-  private final UserCache people;
+  private final UserCache userCache;
   private final String ann;
   private final User renamed;
 
   UserCacheTest(ChatTable table, Dynamo dynamo, TestClock clock) {
     this.database = new InterceptedDynamo(dynamo);
-    this.people = new UserCache(database.table(clock));
+    this.userCache = new UserCache(database.table(clock));
     this.ann = new ServerFixture(table, clock).person("ann");
     table.transact(table.user(ann).update().set(User::bio).to("Hello"));
     this.renamed = table.user(ann).load();
@@ -39,7 +39,7 @@ class UserCacheTest {
     database.after(
         request -> {
           if (InterceptedDynamo.is(request, operation, "USER#")) {
-            var telling = Thread.ofPlatform().start(() -> people.changed(renamed));
+            var telling = Thread.ofPlatform().start(() -> userCache.changed(renamed));
             await()
                 .atMost(Duration.ofMinutes(1))
                 .until(() -> !telling.isAlive() || isWaiting(telling));
@@ -54,17 +54,17 @@ class UserCacheTest {
   @Test
   void what_was_read_does_not_replace_what_was_heard_since() {
     changeAfter("GetItem");
-    people.of(ann);
+    userCache.of(ann);
     database.after(_ -> {});
-    await().atMost(Duration.ofMinutes(1)).until(() -> people.of(ann).bio().isPresent());
+    await().atMost(Duration.ofMinutes(1)).until(() -> userCache.of(ann).bio().isPresent());
   }
 
   @Test
   void nor_where_many_were_read_at_once() {
     changeAfter("BatchGetItem");
-    people.of(List.of(ann));
+    userCache.of(List.of(ann));
     database.after(_ -> {});
-    assertThat(people.of(ann).bio()).contains("Hello");
+    assertThat(userCache.of(ann).bio()).contains("Hello");
   }
 
   @Test
@@ -78,7 +78,7 @@ class UserCacheTest {
         });
     var asking =
         IntStream.range(0, 8)
-            .mapToObj(_ -> Thread.ofPlatform().start(() -> people.of(ann)))
+            .mapToObj(_ -> Thread.ofPlatform().start(() -> userCache.of(ann)))
             .toList();
     await()
         .atMost(Duration.ofMinutes(1))

@@ -45,13 +45,13 @@ import java.util.Set;
 public final class ChangeRules {
   /// What is done about a change of one kind of entity.
   private interface Rule<T> {
-    List<? extends Effect> effects(Change<T> change, EventLookup known);
+    List<? extends Effect> effects(Change<T> change, EventLookup lookup);
   }
 
   private static final Map<Class<?>, Rule<?>> RULES = rules();
 
   /// What nobody is told of. Sessions, connections and typing are heard by the gateway itself.
-  public static final Set<Class<?>> UNTOLD =
+  public static final Set<Class<?>> WITHOUT_EVENTS =
       Set.of(
           RefreshToken.class,
           OneTime.class,
@@ -92,18 +92,18 @@ public final class ChangeRules {
   }
 
   /// What is told.
-  public static Set<Class<?>> told() {
+  public static Set<Class<?>> types() {
     return RULES.keySet();
   }
 
   public static <T> List<? extends Effect> effects(
-      Class<T> type, Change<T> change, EventLookup known) {
+      Class<T> type, Change<T> change, EventLookup lookup) {
     @SuppressWarnings("unchecked") // only add() fills the map
     var rule = (Rule<T>) RULES.get(type);
     if (rule == null) {
       throw new IllegalArgumentException("Nobody is told of a " + type.getSimpleName());
     }
-    return rule.effects(change, known);
+    return rule.effects(change, lookup);
   }
 
   private static List<Effect> user(Change<User> change) {
@@ -119,13 +119,13 @@ public final class ChangeRules {
     var events = new ArrayList<Event>();
     if (!OwnUser.of(before).equals(OwnUser.of(after))) {
       events.add(
-          new Event(EventType.USER_UPDATE, new Recipients.Person(after.userId()), OwnUser.of(after)));
+          new Event(EventType.USER_UPDATE, new Recipients.OneUser(after.userId()), OwnUser.of(after)));
     }
     if (!PublicUser.of(before).equals(PublicUser.of(after))) {
       events.add(
           new Event(
               EventType.USER_UPDATE,
-              new Recipients.Acquaintances(after.userId()),
+              new Recipients.SharedServerMembers(after.userId()),
               PublicUser.of(after)));
     }
     return events;
@@ -141,7 +141,7 @@ public final class ChangeRules {
       events.add(
           new Event(
               EventType.READ_STATE_UPDATE,
-              new Recipients.Person(after.userId()),
+              new Recipients.OneUser(after.userId()),
               ReadState.of(after)));
     }
     boolean moved =
@@ -150,7 +150,7 @@ public final class ChangeRules {
       events.add(
           new Event(
               EventType.READ_RECEIPT,
-              new Recipients.Listeners(after.channelId(), Optional.of(after.userId())),
+              new Recipients.Subscribers(after.channelId(), Optional.of(after.userId())),
               new EventBody.OfReader(
                   after.channelId(), after.userId(), after.lastReadMessageId())));
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /// What is needed besides a change to tell of it.
 public interface EventLookup {
-  PublicUser person(String userId);
+  PublicUser user(String userId);
 
   /// How somebody is seen by others.
   String presence(String userId);
@@ -19,7 +19,7 @@ public interface EventLookup {
   boolean hasSubscribers(String channelId);
 
   /// Whether a message was deleted.
-  boolean isGone(String channelId, String messageId);
+  boolean isDeleted(String channelId, String messageId);
 
   /// All that a new member has to see; empty where the server is gone already.
   Optional<ServerState> server(ServerMembership member);

@@ -5,10 +5,10 @@ import java.util.Optional;
 /// Who hears of something.
 public sealed interface Recipients {
   /// Somebody, wherever they are connected.
-  record Person(String userId) implements Recipients {}
+  record OneUser(String userId) implements Recipients {}
 
   /// Somebody, as far as they know that they are in a server.
-  record PersonIn(String userId, String serverId) implements Recipients {}
+  record OneMember(String userId, String serverId) implements Recipients {}
 
   /// All members of a server.
   ///
@@ -27,12 +27,12 @@ public sealed interface Recipients {
   /// Whoever listens to a channel.
   ///
   /// @param except whoever has done it themselves, where it is no news to them
-  record Listeners(String channelId, Optional<String> except) implements Recipients {
-    public static Listeners of(String channelId) {
-      return new Listeners(channelId, Optional.empty());
+  record Subscribers(String channelId, Optional<String> except) implements Recipients {
+    public static Subscribers of(String channelId) {
+      return new Subscribers(channelId, Optional.empty());
     }
   }
 
   /// Whoever shares a server with somebody, and is not them.
-  record Acquaintances(String userId) implements Recipients {}
+  record SharedServerMembers(String userId) implements Recipients {}
 }

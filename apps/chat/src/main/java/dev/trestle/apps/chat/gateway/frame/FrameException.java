@@ -4,14 +4,14 @@ package dev.trestle.apps.chat.gateway.frame;
 public final class FrameException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private final CloseCode farewell;
+  private final CloseCode closeCode;
 
-  public FrameException(CloseCode farewell) {
-    super(farewell.reason(), null, false, false);
-    this.farewell = farewell;
+  public FrameException(CloseCode closeCode) {
+    super(closeCode.reason(), null, false, false);
+    this.closeCode = closeCode;
   }
 
-  public CloseCode farewell() {
-    return farewell;
+  public CloseCode closeCode() {
+    return closeCode;
   }
 }

@@ -29,7 +29,7 @@ public enum PresenceStatus {
   }
 
   /// As others see it.
-  public PresenceStatus byOthers() {
+  public PresenceStatus visibleToOthers() {
     return this == INVISIBLE ? OFFLINE : this;
   }
 

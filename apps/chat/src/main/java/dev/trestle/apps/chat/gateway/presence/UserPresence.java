@@ -18,9 +18,9 @@ final class UserPresence {
 
   private final Map<String, Socket> sockets = new HashMap<>();
   private final Set<String> servers = new HashSet<>();
-  private PresenceStatus told = PresenceStatus.OFFLINE;
-  private Instant toldAt = Instant.MIN;
-  private Instant goneAt = Instant.MIN;
+  private PresenceStatus published = PresenceStatus.OFFLINE;
+  private Instant publishedAt = Instant.MIN;
+  private Instant offlineSince = Instant.MIN;
 
   void put(String connectionId, User.Presence status, Instant until) {
     sockets.put(connectionId, new Socket(status, until));
@@ -28,7 +28,7 @@ final class UserPresence {
 
   void remove(String connectionId, Instant now) {
     if (sockets.remove(connectionId) != null && sockets.isEmpty()) {
-      goneAt = now;
+      offlineSince = now;
     }
   }
 
@@ -37,7 +37,7 @@ final class UserPresence {
     boolean some = sockets.values().removeIf(socket -> !socket.until().isAfter(now));
     if (some && sockets.isEmpty()) {
       // It was gone long before.
-      goneAt = now.minus(BETWEEN);
+      offlineSince = now.minus(BETWEEN);
     }
     return some;
   }
@@ -47,38 +47,38 @@ final class UserPresence {
   }
 
   /// As everybody was told.
-  PresenceStatus told() {
-    return told;
+  PresenceStatus published() {
+    return published;
   }
 
   PresenceStatus now() {
     return PresenceStatus.of(sockets.values().stream().map(Socket::status).toList());
   }
 
-  boolean isSettled() {
-    return now() == told;
+  boolean isPublished() {
+    return now() == published;
   }
 
-  boolean isGone() {
-    return sockets.isEmpty() && told == PresenceStatus.OFFLINE;
+  boolean isRemovable() {
+    return sockets.isEmpty() && published == PresenceStatus.OFFLINE;
   }
 
   /// What the others are to be told now; empty where it is nothing, or too soon.
-  Optional<PresenceStatus> tell(Instant now) {
+  Optional<PresenceStatus> takeChange(Instant now) {
     var seen = now();
     boolean tooSoon =
-        isRightBehind(toldAt, now)
-            || (seen == PresenceStatus.OFFLINE && isRightBehind(goneAt, now));
-    if (seen == told || tooSoon) {
+        isWithinInterval(publishedAt, now)
+            || (seen == PresenceStatus.OFFLINE && isWithinInterval(offlineSince, now));
+    if (seen == published || tooSoon) {
       return Optional.empty();
     }
-    told = seen;
-    toldAt = now;
+    published = seen;
+    publishedAt = now;
     return Optional.of(seen);
   }
 
   /// Not before it: a clock that was put back keeps nobody waiting until it is where it was.
-  private static boolean isRightBehind(Instant moment, Instant now) {
+  private static boolean isWithinInterval(Instant moment, Instant now) {
     return !now.isBefore(moment) && now.isBefore(moment.plus(BETWEEN));
   }
 }

@@ -34,13 +34,13 @@ class ExportsTest {
 
   private final ChatTable table;
   private final TestClock clock;
-  private final ServerFixture town;
+  private final ServerFixture serverFixture;
   private final Stored store = new Stored();
 
   ExportsTest(ChatTable table, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.town = new ServerFixture(table, clock);
+    this.serverFixture = new ServerFixture(table, clock);
   }
 
   /// All that is stored, and something that happens when something is.
@@ -75,16 +75,16 @@ class ExportsTest {
   }
 
   private ServerAccess talkative(int messages) {
-    var owner = town.server("Chess");
-    var bob = town.newcomer(owner, "bob");
+    var owner = serverFixture.server("Chess");
+    var bob = serverFixture.newcomer(owner, "bob");
     for (int i = 0; i < 7; i++) {
-      town.channels.create(
-          owner, new Channels.Founding("room" + i, Optional.empty(), Optional.empty()));
+      serverFixture.channels.create(
+          owner, new Channels.NewChannel("room" + i, Optional.empty(), Optional.empty()));
     }
-    var channels = town.channels(owner);
+    var channels = serverFixture.channels(owner);
     for (int i = 0; i < messages; i++) {
-      town.message(bob, channels.get(i % channels.size()), "Number " + i);
-      town.message(owner, channels.get(i % channels.size()), "Of another");
+      serverFixture.message(bob, channels.get(i % channels.size()), "Number " + i);
+      serverFixture.message(owner, channels.get(i % channels.size()), "Of another");
     }
     return bob;
   }

@@ -37,8 +37,8 @@ class ChangeRulesTest {
   private static final EventLookup KNOWN =
       new EventLookup() {
         @Override
-        public PublicUser person(String userId) {
-          return PublicUser.gone(userId);
+        public PublicUser user(String userId) {
+          return PublicUser.deleted(userId);
         }
 
         @Override
@@ -57,7 +57,7 @@ class ChangeRulesTest {
         }
 
         @Override
-        public boolean isGone(String channelId, String messageId) {
+        public boolean isDeleted(String channelId, String messageId) {
           return messageId.equals("gone");
         }
 
@@ -69,12 +69,12 @@ class ChangeRulesTest {
 
   @Test
   void everything_that_is_stored_is_told_or_left_untold_on_purpose(ChatTable table) {
-    var stored = new HashSet<Class<?>>();
-    table.model().entities().forEach(entity -> stored.add(entity.type()));
-    var decided = new HashSet<>(ChangeRules.told());
-    decided.addAll(ChangeRules.UNTOLD);
-    assertThat(decided).isEqualTo(stored);
-    assertThat(ChangeRules.told()).doesNotContainAnyElementsOf(ChangeRules.UNTOLD);
+    var connectionItems = new HashSet<Class<?>>();
+    table.model().entities().forEach(entity -> connectionItems.add(entity.type()));
+    var decided = new HashSet<>(ChangeRules.types());
+    decided.addAll(ChangeRules.WITHOUT_EVENTS);
+    assertThat(decided).isEqualTo(connectionItems);
+    assertThat(ChangeRules.types()).doesNotContainAnyElementsOf(ChangeRules.WITHOUT_EVENTS);
   }
 
   private static Message message(String content, Map<String, Integer> reactions, boolean pinned) {
@@ -118,9 +118,9 @@ class ChangeRulesTest {
     var created = new Change.Created<>(message("Hello", Map.of(), false), ORIGIN);
     var event = events(Message.class, created).getFirst();
     assertThat(event.type()).isEqualTo(EventType.MESSAGE_CREATE);
-    assertThat(event.to()).isEqualTo(Recipients.Listeners.of("c"));
+    assertThat(event.to()).isEqualTo(Recipients.Subscribers.of("c"));
     var view = (MessageView) event.data();
-    assertThat(view.author()).isEqualTo(PublicUser.gone("u"));
+    assertThat(view.author()).isEqualTo(PublicUser.deleted("u"));
     assertThat(view.replyTo().orElseThrow().deleted()).contains(true);
   }
 
@@ -173,7 +173,7 @@ class ChangeRulesTest {
         .containsExactly(
             new Event(
                 EventType.SERVER_DELETE,
-                new Recipients.PersonIn("u", "s"),
+                new Recipients.OneMember("u", "s"),
                 new EventBody.OfServer("s")),
             new Event(
                 EventType.MEMBER_REMOVE,
@@ -186,7 +186,7 @@ class ChangeRulesTest {
     var before = read("m1", Optional.empty());
     assertThat(events(LastRead.class, changed(before, read("m2", Optional.empty()))))
         .extracting(Event::to)
-        .containsExactly(new Recipients.Person("u"));
+        .containsExactly(new Recipients.OneUser("u"));
     assertThat(types(LastRead.class, changed(before, read("m2", Optional.of("c")))))
         .containsExactly(EventType.READ_STATE_UPDATE, EventType.READ_RECEIPT);
     assertThat(types(LastRead.class, changed(before, before))).isEmpty();
@@ -210,7 +210,7 @@ class ChangeRulesTest {
         .singleElement()
         .satisfies(
             event -> {
-              assertThat(event.to()).isEqualTo(new Recipients.PersonIn("u", "s"));
+              assertThat(event.to()).isEqualTo(new Recipients.OneMember("u", "s"));
               assertThat(((MemberView) event.data()).notifyLevel()).contains("none");
             });
     var risen = member(Role.MODERATOR, Optional.of(NotifyLevel.NONE));

@@ -63,10 +63,10 @@ class ClientFramesTest {
         "{\"op\":0,\"d\":{}} | OPCODE",
         "{\"op\":11} | OPCODE",
       })
-  void nothing_else_is(String text, CloseCode farewell) {
+  void nothing_else_is(String text, CloseCode closeCode) {
     assertThat(
-            catchThrowableOfType(FrameException.class, () -> ClientFrames.parse(text)).farewell())
-        .isEqualTo(farewell);
+            catchThrowableOfType(FrameException.class, () -> ClientFrames.parse(text)).closeCode())
+        .isEqualTo(closeCode);
   }
 
   @Test

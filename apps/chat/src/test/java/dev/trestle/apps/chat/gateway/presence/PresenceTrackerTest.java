@@ -14,33 +14,33 @@ import org.junit.jupiter.api.Test;
 class PresenceTrackerTest {
   private final AtomicReference<Instant> now =
       new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
-  private final PresenceTracker attendance = new PresenceTracker(now::get);
+  private final PresenceTracker presenceTracker = new PresenceTracker(now::get);
 
   private void pass(Duration time) {
     now.updateAndGet(instant -> instant.plus(time));
   }
 
   private void present(String connectionId, User.Presence status) {
-    attendance.present("ann", connectionId, status, now.get().plusSeconds(180), List.of("garden"));
+    presenceTracker.addConnection("ann", connectionId, status, now.get().plusSeconds(180), List.of("garden"));
   }
 
   private List<PresenceStatus> news() {
-    return attendance.news(250).stream().map(PresenceTracker.News::seen).toList();
+    return presenceTracker.takeChanges(250).stream().map(PresenceTracker.PresenceChange::seen).toList();
   }
 
   @Test
   void whoever_comes_is_told_at_once_and_whoever_goes_a_moment_later() {
     present("a", User.Presence.ONLINE);
-    assertThat(attendance.news(250))
-        .containsExactly(new PresenceTracker.News("ann", PresenceStatus.ONLINE, Set.of("garden")));
-    assertThat(attendance.in("garden")).isEqualTo(Map.of("ann", PresenceStatus.ONLINE));
+    assertThat(presenceTracker.takeChanges(250))
+        .containsExactly(new PresenceTracker.PresenceChange("ann", PresenceStatus.ONLINE, Set.of("garden")));
+    assertThat(presenceTracker.visibleIn("garden")).isEqualTo(Map.of("ann", PresenceStatus.ONLINE));
     pass(Duration.ofMinutes(1));
-    attendance.absent("ann", "a");
+    presenceTracker.removeConnection("ann", "a");
     assertThat(news()).isEmpty();
     pass(Duration.ofSeconds(5));
     assertThat(news()).containsExactly(PresenceStatus.OFFLINE);
-    assertThat(attendance.in("garden")).isEmpty();
-    assertThat(attendance.knows("ann")).isFalse();
+    assertThat(presenceTracker.visibleIn("garden")).isEmpty();
+    assertThat(presenceTracker.knows("ann")).isFalse();
   }
 
   @Test
@@ -48,7 +48,7 @@ class PresenceTrackerTest {
     present("a", User.Presence.ONLINE);
     assertThat(news()).hasSize(1);
     pass(Duration.ofMinutes(1));
-    attendance.absent("ann", "a");
+    presenceTracker.removeConnection("ann", "a");
     assertThat(news()).isEmpty();
     pass(Duration.ofSeconds(2));
     present("b", User.Presence.ONLINE);
@@ -73,9 +73,9 @@ class PresenceTrackerTest {
     present("a", User.Presence.ONLINE);
     present("b", User.Presence.INVISIBLE);
     assertThat(news()).containsExactly(PresenceStatus.INVISIBLE);
-    assertThat(attendance.seen("ann")).isEqualTo(PresenceStatus.OFFLINE);
-    assertThat(attendance.in("garden")).isEmpty();
-    assertThat(attendance.own("ann")).isEqualTo(PresenceStatus.INVISIBLE);
+    assertThat(presenceTracker.visibleStatus("ann")).isEqualTo(PresenceStatus.OFFLINE);
+    assertThat(presenceTracker.visibleIn("garden")).isEmpty();
+    assertThat(presenceTracker.ownStatus("ann")).isEqualTo(PresenceStatus.INVISIBLE);
   }
 
   @Test
@@ -90,10 +90,10 @@ class PresenceTrackerTest {
     present("a", User.Presence.ONLINE);
     assertThat(news()).hasSize(1);
     pass(Duration.ofSeconds(179));
-    attendance.sweep();
+    presenceTracker.expireConnections();
     assertThat(news()).isEmpty();
     pass(Duration.ofSeconds(1));
-    attendance.sweep();
+    presenceTracker.expireConnections();
     assertThat(news()).containsExactly(PresenceStatus.OFFLINE);
   }
 
@@ -101,21 +101,21 @@ class PresenceTrackerTest {
   void whoever_leaves_a_server_is_not_seen_there() {
     present("a", User.Presence.ONLINE);
     assertThat(news()).hasSize(1);
-    attendance.left("ann", "garden");
-    attendance.joined("ann", "harbour");
-    assertThat(attendance.in("garden")).isEmpty();
-    assertThat(attendance.in("harbour")).containsKey("ann");
+    presenceTracker.left("ann", "garden");
+    presenceTracker.joined("ann", "harbour");
+    assertThat(presenceTracker.visibleIn("garden")).isEmpty();
+    assertThat(presenceTracker.visibleIn("harbour")).containsKey("ann");
   }
 
   @Test
   void when_many_come_at_once_some_are_told_of_later() {
     for (int i = 0; i < 600; i++) {
-      attendance.present("user" + i, "c", User.Presence.ONLINE, now.get(), List.of("garden"));
+      presenceTracker.addConnection("user" + i, "c", User.Presence.ONLINE, now.get(), List.of("garden"));
     }
-    assertThat(attendance.news(250)).hasSize(250);
-    assertThat(attendance.news(250)).hasSize(250);
-    assertThat(attendance.news(250)).hasSize(100);
-    assertThat(attendance.news(250)).isEmpty();
+    assertThat(presenceTracker.takeChanges(250)).hasSize(250);
+    assertThat(presenceTracker.takeChanges(250)).hasSize(250);
+    assertThat(presenceTracker.takeChanges(250)).hasSize(100);
+    assertThat(presenceTracker.takeChanges(250)).isEmpty();
   }
 
   @Test
@@ -125,7 +125,7 @@ class PresenceTrackerTest {
     pass(Duration.ofHours(-1));
     present("a", User.Presence.DND);
     assertThat(news()).containsExactly(PresenceStatus.DND);
-    attendance.absent("ann", "a");
+    presenceTracker.removeConnection("ann", "a");
     pass(Duration.ofHours(-1));
     assertThat(news()).containsExactly(PresenceStatus.OFFLINE);
   }
