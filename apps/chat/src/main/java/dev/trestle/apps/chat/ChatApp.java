@@ -10,8 +10,8 @@ import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.channel.ChannelsApi;
 import dev.trestle.apps.chat.gateway.Gateway;
 import dev.trestle.apps.chat.gateway.GatewayOptions;
-import dev.trestle.apps.chat.integrity.NightlyCheck;
 import dev.trestle.apps.chat.integrity.IntegrityCheck;
+import dev.trestle.apps.chat.integrity.NightlyCheck;
 import dev.trestle.apps.chat.invite.Invites;
 import dev.trestle.apps.chat.invite.InvitesApi;
 import dev.trestle.apps.chat.job.JobHandlers;
@@ -28,8 +28,8 @@ import dev.trestle.apps.chat.server.MembersApi;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.server.ServersApi;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.AdminGate;
 import dev.trestle.kit.api.Api;
@@ -74,9 +74,9 @@ import java.util.Optional;
 /// ```
 public final class ChatApp implements RunningApp {
   private static final System.Logger LOG = System.getLogger(ChatApp.class.getName());
-  private static final Duration BETWEEN_LOOKS_AT_THE_CLOCK = Duration.ofMinutes(10);
+  private static final Duration NIGHTLY_CHECK_INTERVAL = Duration.ofMinutes(10);
 
-  /// How long clients have to go elsewhere by themselves, when the chat is closed.
+  /// How long clients have to reconnect elsewhere when the chat closes.
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(5);
 
   private final ChatTable table;
@@ -98,7 +98,7 @@ public final class ChatApp implements RunningApp {
             .clock(config.clock())
             .word("stage", config.environment().stage());
     var keys = Secret.of(tables.ensure(ChatTable.class), Secret.CURSORS);
-    // A crowd that looks at one channel asks the same at the same time.
+    // Many clients that open one channel send the same reads at the same time.
     this.table = tables.cursorKey(keys).sharingReads().open(ChatTable.class);
     this.ids = new Ids(config.clock());
     this.userCache = new UserCache(table);
@@ -137,7 +137,8 @@ public final class ChatApp implements RunningApp {
     this.gateway = open(gateway(config, accounts.accessTokens()));
     exportApi.add(api);
     addServers(config);
-    var nightlyCheck = new NightlyCheck(table, new Jobs(table, ids, config.clock()), config.clock());
+    var nightlyCheck =
+        new NightlyCheck(table, new Jobs(table, ids, config.clock()), config.clock());
     config
         .environment()
         .adminToken()
@@ -164,14 +165,14 @@ public final class ChatApp implements RunningApp {
       var messages = open(Messages.open(around, streams));
       messages.add(api);
       messages.add(api, gateway.typists());
-      open(Schedule.every(BETWEEN_LOOKS_AT_THE_CLOCK, nightlyCheck::startIfDue));
+      open(Schedule.every(NIGHTLY_CHECK_INTERVAL, nightlyCheck::startIfDue));
     } catch (RuntimeException failed) {
       close();
       throw failed;
     }
   }
 
-  /// What clients hear of.
+  /// The gateway, which sends events to clients.
   private Gateway gateway(ChatConfig config, Authentication authentication) {
     return Gateway.open(
         new GatewayOptions(
@@ -187,7 +188,7 @@ public final class ChatApp implements RunningApp {
             config.forPrograms() ? Duration.ZERO : CLOSE_WITHIN));
   }
 
-  /// Servers, their members and channels, and the ways in.
+  /// Servers with members, channels and invites.
   private void addServers(ChatConfig config) {
     var states = new ServerStates(table, userCache);
     var servers =
@@ -224,7 +225,7 @@ public final class ChatApp implements RunningApp {
                         Level.INFO, "Email dropped: no mail server and no directory for files"));
   }
 
-  /// Makes the table where it is missing, and begins to serve it.
+  /// Creates the table if it is missing, and opens the chat.
   public static ChatApp open(ChatConfig config) {
     return new ChatApp(config);
   }
@@ -242,7 +243,7 @@ public final class ChatApp implements RunningApp {
     return this;
   }
 
-  /// Everything that can be called.
+  /// All routes of the API.
   public List<Route> routes() {
     return api.routes();
   }

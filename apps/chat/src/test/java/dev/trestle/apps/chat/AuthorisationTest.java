@@ -184,7 +184,7 @@ class AuthorisationTest {
   }
 
   @Test
-  void the_description_tells_of_every_route_and_of_no_other() {
+  void the_openapi_document_has_exactly_the_routes() {
     var paths = live.get("/openapi.json").ok(200).body().path("paths");
     var described = new TreeSet<String>();
     for (var path : paths.properties()) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What many ask for at the same time.
+/// Reads that many clients make at the same time.
 @Timeout(600)
 class ConcurrentReadsTest {
   private static final String USER = "01ARZ3NDEKTSV4RRFFQ69G5FAV";

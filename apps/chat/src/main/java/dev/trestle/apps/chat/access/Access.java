@@ -5,7 +5,8 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.kit.api.Problems;
 import java.util.Optional;
 
-/// Finds out what somebody is in a server. Whoever is no member is told that nothing is there.
+/// Loads the access of a user to a server or a channel with consistent reads. Answers a user who is not a member as if
+/// nothing were there.
 public final class Access {
   private final ChatTable table;
 
@@ -13,7 +14,9 @@ public final class Access {
     this.table = table;
   }
 
-  /// Somebody's place in a server, for members only.
+  /// The access of a member to a server.
+  ///
+  /// Answers NOT_FOUND for users who are not members
   public ServerAccess loadMember(String userId, String serverId) {
     return findMember(userId, serverId).orElseThrow(Problems::notFound);
   }
@@ -25,12 +28,14 @@ public final class Access {
         : findServer(serverId).map(server -> new ServerAccess(server, member.get()));
   }
 
-  /// A server that is there, and not being taken apart.
+  /// A server that exists and is not being deleted.
   public Optional<Server> findServer(String serverId) {
     return table.server(serverId).find().filter(server -> !server.deleting());
   }
 
-  /// Somebody's place in a channel, for members of its server only.
+  /// The access of a member to a channel.
+  ///
+  /// Answers NOT_FOUND for users who are not members of its server
   public ChannelAccess loadChannel(String userId, String channelId) {
     return findChannel(userId, channelId).orElseThrow(Problems::notFound);
   }

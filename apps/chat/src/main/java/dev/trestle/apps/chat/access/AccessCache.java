@@ -12,13 +12,13 @@ import dev.trestle.singletable.stream.Subscriber;
 import java.time.Duration;
 import java.util.function.Function;
 
-/// What [Access] finds out, for what happens so often that it cannot be read each time: remembers what it has read until the stream tells that
-/// it has changed. Who asks for the same at the same time shares one read. That somebody is *not* there is never remembered, so that
-/// whoever joins is let in at once. Thread-safe.
+/// Caches what [Access] loads, for calls that are too frequent for a read each time. An entry stays until the stream
+/// reports a change. Concurrent calls for the same key share one read. A missing membership is never cached, so that a
+/// new member gets access at once. Thread-safe.
 public final class AccessCache {
   private static final int KEPT = 50_000;
 
-  /// For the case that the stream stands still.
+  /// For the case that the stream is interrupted.
   private static final Duration KEPT_FOR = Duration.ofSeconds(10);
 
   private final ChatTable table;
@@ -37,7 +37,7 @@ public final class AccessCache {
     return Caffeine.newBuilder().maximumSize(KEPT).expireAfterWrite(KEPT_FOR).build();
   }
 
-  /// Hears what changes, for as long as the subscription lasts.
+  /// Invalidates entries when they change, as long as the subscription lasts.
   public Subscriber subscribe(Subscriber broadcast) {
     return broadcast
         .on(
@@ -63,12 +63,12 @@ public final class AccessCache {
     members.invalidate(new MemberKey(member.userId(), member.serverId()));
   }
 
-  /// For reading: what somebody was a moment ago.
+  /// Access for reading, which may be cached.
   public ChannelAccess forReading(String userId, String channelId) {
     return load(userId, channelId, key -> members.get(key, this::member));
   }
 
-  /// For writing: what somebody is now. Whoever was sent away a moment ago writes no more.
+  /// Access for writing: reads the current membership, so that a removed member cannot write.
   public ChannelAccess forWriting(String userId, String channelId) {
     return load(userId, channelId, this::member);
   }
@@ -83,10 +83,7 @@ public final class AccessCache {
   }
 
   private ServerMembership member(MemberKey key) {
-    return table
-        .membership(key.userId(), key.serverId())
-        .find()
-        .orElseThrow(Problems::notFound);
+    return table.membership(key.userId(), key.serverId()).find().orElseThrow(Problems::notFound);
   }
 
   private String serverOf(String channelId) {

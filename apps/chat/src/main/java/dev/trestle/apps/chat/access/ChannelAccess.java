@@ -5,7 +5,7 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 
-/// Somebody's place in a channel.
+/// The access of a user to a channel: the channel, its server and the membership of the user.
 public record ChannelAccess(ServerAccess serverAccess, Channel channel) {
   public Server server() {
     return serverAccess.server();

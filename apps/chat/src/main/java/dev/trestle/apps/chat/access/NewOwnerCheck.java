@@ -9,15 +9,17 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// What whoever becomes the owner of a server has to be: somebody with an account. A check alone would not do: whoever deletes the account at
-/// that moment has looked for servers before, and found none. So it is written at the account, and one of the two is refused.
+/// Checks that a new server owner has an active account.
+///
+/// A condition check is not enough: an account deletion that runs at the same time has already looked for owned servers
+/// and found none. So the check also writes to the account, and one of the two transactions is refused.
 public record NewOwnerCheck(ChatTable table, InstantSource clock) {
-  /// Somebody who can own a server.
+  /// Finds a user who can own a server.
   public Optional<User> findCandidate(String userId) {
     return table.user(userId).find().filter(user -> user.deletedAt().isEmpty());
   }
 
-  /// Refused where the account has changed since it was read.
+  /// A write to the account that is refused if the account has changed since it was read.
   public Write<User> touch(User user) {
     return table
         .user(user.userId())
@@ -27,7 +29,7 @@ public record NewOwnerCheck(ChatTable table, InstantSource clock) {
         .onlyIf(where(User::updatedAt).is(user.updatedAt()).and(where(User::deletedAt).isAbsent()));
   }
 
-  /// Now, or where that is the same moment, a bit later: it has to be seen that there was a change.
+  /// Now, or a millisecond after the last change: the time has to differ.
   private Instant after(Instant seen) {
     var now = clock.instant();
     return now.isAfter(seen) ? now : seen.plusMillis(1);

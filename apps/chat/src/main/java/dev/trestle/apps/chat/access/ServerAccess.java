@@ -5,13 +5,13 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.kit.api.Problems;
 
-/// Somebody's place in a server.
+/// The access of a user to a server: the server and the membership of the user.
 public record ServerAccess(Server server, ServerMembership member) {
   public Role role() {
     return member.role();
   }
 
-  /// Refuses whoever is less.
+  /// Refuses members with a lower role.
   public ServerAccess require(Role least) {
     if (!role().isAtLeast(least)) {
       throw Problems.forbidden("That takes a %s of the server.".formatted(named(least)));
@@ -19,7 +19,7 @@ public record ServerAccess(Server server, ServerMembership member) {
     return this;
   }
 
-  /// Refuses whoever is not strictly above somebody.
+  /// Refuses members whose role is not above that of another member.
   public ServerAccess requireAbove(ServerMembership other) {
     if (!role().isAbove(other.role())) {
       throw Problems.forbidden("That takes a higher role than theirs.");

@@ -18,7 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What the chat adds to the deletion of an account: owners are refused, the profile is emptied, and jobs delete the rest.
+/// The part of an account deletion that belongs to the chat: refuses server owners, clears the profile and starts jobs
+/// that delete the rest.
 record ChatAccountDeletion(
     ChatTable table, Pictures pictures, Exports exports, UserCache userCache, Jobs jobs)
     implements AccountDeletion.Hook<User> {

@@ -19,16 +19,17 @@ import java.net.URI;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// The accounts of the chat, put together: those of the kit, with usernames, profiles, and what is left of a deleted account in servers.
+/// The accounts of the chat: the accounts of the kit together with usernames, profiles and the deletion of a user from
+/// servers.
 public final class ChatAccounts {
   private final Accounts<User> accounts;
   private final SignUpApi signUpApi;
   private final ProfileApi profileApi;
 
-  /// What accounts are kept in and belong to.
+  /// The dependencies of the accounts.
   ///
   /// @param emails opened and closed by the caller
-  /// @param publicUrl under which people reach us, for links in emails
+  /// @param publicUrl the address in links of emails
   public record Dependencies(
       ChatTable table,
       Ids ids,
@@ -82,7 +83,7 @@ public final class ChatAccounts {
     return accounts.accessTokens();
   }
 
-  /// Whether a password is that of somebody who is signed in.
+  /// Whether a password belongs to a user.
   public boolean isPassword(String userId, String password) {
     return accounts.isPassword(userId, password);
   }

@@ -7,8 +7,8 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.OwnUser;
-import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccountDeletion;
 import dev.trestle.kit.account.RefreshCookie;
 import dev.trestle.kit.api.Api;
@@ -20,7 +20,7 @@ import dev.trestle.kit.api.SchemaName;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 
-/// Routes of profiles.
+/// Routes of profiles: shows, changes and deletes accounts.
 final class ProfileApi {
   private final ChatTable table;
   private final Profiles profiles;
@@ -43,7 +43,7 @@ final class ProfileApi {
 
   @SchemaName("AccountDeletion")
   record AccountDeletionRequest(String password) {
-    /// Without what nobody may see.
+    /// Leaves out the password.
     @Override
     public String toString() {
       return "Leaving[]";
@@ -51,7 +51,9 @@ final class ProfileApi {
   }
 
   void add(Api api) {
-    api.add(Route.of("GET", "/auth/me", "Shows who is signed in.", this::me).answers(200, OwnUser.class))
+    api.add(
+            Route.of("GET", "/auth/me", "Shows who is signed in.", this::me)
+                .answers(200, OwnUser.class))
         .add(
             Route.of("PATCH", "/users/me", "Changes one's own profile.", this::change)
                 .problem(409, "EMAIL_TAKEN")
@@ -79,7 +81,8 @@ final class ProfileApi {
   }
 
   private HttpResponse change(ApiCall call) {
-    return Reply.ok(OwnUser.of(profiles.change(call.userId(), call.body(Profiles.ProfileChanges.class))));
+    return Reply.ok(
+        OwnUser.of(profiles.change(call.userId(), call.body(Profiles.ProfileChanges.class))));
   }
 
   private HttpResponse leave(ApiCall call) {

@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What people say of themselves.
+/// Changes the profile of a user: names, picture, presence preference and email address.
 final class Profiles {
   private static final int LONGEST_DISPLAY_NAME = 32;
   private static final int LONGEST_BIO = 190;
@@ -38,7 +38,7 @@ final class Profiles {
   private final InstantSource clock;
   private final boolean believing;
 
-  /// @param believing whether an address counts as verified as soon as somebody says that it is theirs
+  /// @param believing whether an email address counts as verified without a check
   Profiles(
       ChatTable table,
       Pictures pictures,
@@ -56,9 +56,9 @@ final class Profiles {
     this.believing = believing;
   }
 
-  /// What somebody wants to be otherwise. The empty text takes away a display name, what is said of oneself, and a picture.
+  /// Changes of a profile. The empty text removes a display name, a bio or a picture.
   ///
-  /// @param password with a new address, by which a password can be reset
+  /// @param password required for a new email address, since it can be used to reset the password
   @SchemaName("ProfileChanges")
   record ProfileChanges(
       @Text(max = LONGEST_DISPLAY_NAME) Optional<String> displayName,
@@ -70,7 +70,7 @@ final class Profiles {
       Optional<Boolean> receipts,
       Optional<String> email,
       Optional<String> password) {
-    /// Without what nobody may see.
+    /// Leaves out address and password.
     @Override
     public String toString() {
       return "Wish[]";
@@ -96,8 +96,11 @@ final class Profiles {
   }
 
   private User store(
-      User user, ProfileChanges request, Optional<EmailAddress> email, Optional<Username> username) {
-    // Of the entity that was read: so its old names are given back with it.
+      User user,
+      ProfileChanges request,
+      Optional<EmailAddress> email,
+      Optional<Username> username) {
+    // An update of the entity that was read releases its old names.
     var update = table.users().update(user).set(User::updatedAt).to(clock.instant());
     update = texts(update, request);
     if (username.isPresent()) {
@@ -115,7 +118,7 @@ final class Profiles {
     if (request.avatarBlobId().isPresent()) {
       var url = avatar(request.avatarBlobId().get());
       update = set(update, User::avatarUrl, url);
-      // What is given back is what was shown when it was read.
+      // Releases the picture that was shown when the user was read.
       update = update.onlyIf(same(user.avatarUrl()));
       writes.addAll(pictures.swap(user.avatarUrl(), url));
     }
@@ -139,7 +142,8 @@ final class Profiles {
       update = set(update, User::bio, Optional.of(bio).filter(it -> !it.isEmpty()));
     }
     if (request.presencePref().isPresent()) {
-      var presence = Inputs.choice("presencePref", request.presencePref().get(), User.Presence.class);
+      var presence =
+          Inputs.choice("presencePref", request.presencePref().get(), User.Presence.class);
       update = update.set(User::presencePref).to(presence);
     }
     if (request.receipts().isPresent()) {
@@ -148,7 +152,7 @@ final class Profiles {
     return update;
   }
 
-  /// The address in another way of writing is still verified.
+  /// An address that only differs in its spelling stays verified.
   private Update<User> moved(Update<User> begun, User user, EmailAddress email) {
     var update = begun.set(User::email).to(email.text());
     return user.emailKey().equals(Optional.of(email.key()))

@@ -83,7 +83,8 @@ final class SignUpApi {
         .throwIfAny();
     refuseTaken(email, username);
     var user = user(email, username, accounts.signIn().hash(body.password()));
-    var signedIn = accounts.signIn().signUp(user, List.of(), SessionApi.device(call), UniqueNames::taken);
+    var signedIn =
+        accounts.signIn().signUp(user, List.of(), SessionApi.device(call), UniqueNames::taken);
     return accounts.sessionApi().answer(call, 201, signedIn, body.session());
   }
 

@@ -4,16 +4,16 @@ import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.write.Why;
 import dev.trestle.web.route.ProblemException;
 
-/// What only one account can have.
+/// The unique attributes of an account, and the problems for values that are taken.
 final class UniqueNames {
-  /// As the table's design calls it.
+  /// The name of the uniqueness constraint.
   static final String EMAIL = "email";
 
   static final String USERNAME = "username";
 
   private UniqueNames() {}
 
-  /// Why somebody could not be stored, for whoever wants to be called so.
+  /// The problem of an account that could not be stored.
   static ProblemException taken(Why why) {
     return switch (why) {
       case Why.Taken(var unique) when unique.equals(EMAIL) ->

@@ -3,9 +3,9 @@ package dev.trestle.apps.chat.channel;
 import static dev.trestle.singletable.write.Requirement.exists;
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.server.AuditLog;
 import dev.trestle.apps.chat.table.Channel;
@@ -33,12 +33,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Makes, changes, orders and deletes channels.
+/// Creates, changes, orders and deletes channels.
 public final class Channels {
   private static final int LONGEST_TOPIC = 1_024;
   private static final int LONGEST_SLOW_MODE = 6 * 60 * 60;
 
-  /// What a transaction takes, less who does it and what is written down of it.
+  /// The size of a transaction, without the check of the actor and the audit entry.
   private static final int MOVED_AT_ONCE = 98;
 
   private final ChatTable table;
@@ -55,7 +55,7 @@ public final class Channels {
     this.jobs = new Jobs(table, ids, clock);
   }
 
-  /// A channel that somebody wants.
+  /// A request for a new channel.
   @SchemaName("NewChannel")
   public record NewChannel(
       @Text(min = 1, max = ChannelName.LONGEST, checkedBy = ChannelName.class) String name,
@@ -133,7 +133,7 @@ public final class Channels {
     return Inputs.number("slowModeSeconds", seconds, 0, LONGEST_SLOW_MODE);
   }
 
-  /// What is to become of a channel; the empty text takes the topic away.
+  /// Changes of a channel; the empty text removes the topic.
   @SchemaName("ChannelChanges")
   public record ChannelChanges(
       @Text(min = 1, max = ChannelName.LONGEST, checkedBy = ChannelName.class)
@@ -178,7 +178,7 @@ public final class Channels {
     return ref.find().orElseThrow(Problems::notFound);
   }
 
-  /// Puts all channels of a server in an order. Up to about a hundred move together, and more one hundred after the other.
+  /// Sets the order of all channels of a server, in transactions of up to about a hundred.
   public void order(ServerAccess actor, List<String> channelIds) {
     actor.require(Role.ADMIN);
     var serverId = actor.server().serverId();
@@ -221,7 +221,7 @@ public final class Channels {
     return Problems.invalid("channelIds", "channelIds has every channel of the server once.");
   }
 
-  /// From now on the channel is gone for everybody; what was said in it goes step by step.
+  /// Deletes a channel for all users at once; a job deletes its content.
   public void delete(ChannelAccess actor) {
     actor.require(Role.ADMIN);
     var channel = actor.channel();

@@ -12,7 +12,7 @@ import java.util.List;
 
 /// Routes of channels.
 public record ChannelsApi(Channels channels, Access access) {
-  /// All channels of a server, as they are to be shown.
+  /// The order of all channels of a server.
   @SchemaName("ChannelOrder")
   public record Order(List<String> channelIds) {}
 
@@ -59,7 +59,8 @@ public record ChannelsApi(Channels channels, Access access) {
 
   private HttpResponse change(ApiCall call) {
     var channelAccess = access.loadChannel(call.userId(), call.id("channelId"));
-    return Reply.ok(ChannelView.of(channels.change(channelAccess, call.body(Channels.ChannelChanges.class))));
+    return Reply.ok(
+        ChannelView.of(channels.change(channelAccess, call.body(Channels.ChannelChanges.class))));
   }
 
   private HttpResponse delete(ApiCall call) {

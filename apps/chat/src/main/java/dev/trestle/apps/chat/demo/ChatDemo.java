@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// Fills the chat on a server with a community, as far as it is not there already.
+/// Fills the chat of a server with sample content, as far as it is missing.
 public final class ChatDemo implements Demo {
   private final DemoClient client;
   private final DemoContent content = DemoContent.USUAL;
@@ -23,7 +23,7 @@ public final class ChatDemo implements Demo {
   private Optional<LiveMessages> liveMessages = Optional.empty();
   private boolean isNew;
 
-  /// @param progress told what happens, line by line
+  /// @param progress receives what happens, line by line
   public ChatDemo(URI server, Consumer<String> progress) {
     this.client = new DemoClient(server);
     this.progress = progress;
@@ -64,8 +64,7 @@ public final class ChatDemo implements Demo {
     return users.computeIfAbsent(
         person.username(),
         _ -> {
-          // Who is most likely not there is not asked for first: signing in too often is not
-          // allowed.
+          // In a new chat nobody has an account yet, and sign-ins are rate limited.
           var there = isNew ? Optional.<DemoUser>empty() : DemoUser.logIn(client, person);
           return there.orElseGet(() -> DemoUser.signUp(client, person));
         });
@@ -79,7 +78,7 @@ public final class ChatDemo implements Demo {
         .orElseThrow(() -> new IllegalStateException("Nobody is called " + username));
   }
 
-  /// The server as the founder sees it, with all its channels.
+  /// The server with all its channels, as the owner sees it.
   private ResponseBody server(DemoUser founder) {
     var there = find(founder);
     if (there.isEmpty()) {
@@ -103,8 +102,9 @@ public final class ChatDemo implements Demo {
         .findFirst();
   }
 
-  /// Makes a channel, or gives the first one its topic. Returns whether there was something to do.
-  private static boolean channel(DemoUser founder, ResponseBody state, DemoContent.Conversation conversation) {
+  /// Creates a channel, or sets the topic of the first one. Returns whether it was created.
+  private static boolean channel(
+      DemoUser founder, ResponseBody state, DemoContent.Conversation conversation) {
     Map<String, Object> wanted =
         Map.of("name", conversation.channel(), "topic", conversation.topic());
     var there = channel(state, conversation.channel());
@@ -126,7 +126,7 @@ public final class ChatDemo implements Demo {
     return state.part("meta").text("serverId");
   }
 
-  /// Takes everybody in who is missing. Returns how many messages that are: none.
+  /// Adds all missing members. Returns the number of sent messages: none.
   private int join(DemoUser founder, ResponseBody state) {
     var members = "/servers/" + serverId(state) + "/members";
     var there =
@@ -146,7 +146,7 @@ public final class ChatDemo implements Demo {
     return 0;
   }
 
-  /// The code of an invite that stays.
+  /// The code of an invite that does not expire.
   private static String invite(DemoUser founder, ResponseBody state) {
     var invites = "/servers/" + serverId(state) + "/invites";
     return founder.get(invites).list("invites").stream()
@@ -156,7 +156,7 @@ public final class ChatDemo implements Demo {
         .text("code");
   }
 
-  /// Says in every channel that is still empty what is to be said there. Returns how many messages that were.
+  /// Sends the messages of every channel that is still empty. Returns their number.
   private int sendConversations(DemoUser founder, ResponseBody state) {
     int said = 0;
     for (var conversation : content.conversations()) {
@@ -207,7 +207,8 @@ public final class ChatDemo implements Demo {
             .orElseThrow();
     liveMessages =
         Optional.of(
-            new LiveMessages(content.liveMessages(), users, "/channels/" + channel.text("channelId")));
+            new LiveMessages(
+                content.liveMessages(), users, "/channels/" + channel.text("channelId")));
   }
 
   @Override

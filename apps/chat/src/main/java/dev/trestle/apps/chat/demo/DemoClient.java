@@ -13,18 +13,17 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
 
-/// The chat on a server. Whoever is too quick for it waits, as its answers tell; and earlier still where others would be refused because of
-/// it. Must be closed.
+/// HTTP client of the chat on a server. Waits when a rate limit is reached, and leaves part of the quota for sign-ins
+/// to other users of the same machine. Must be closed.
 final class DemoClient implements AutoCloseable {
   private static final String ROOT = "/chat/api/v1";
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final int TOO_MANY = 429;
 
-  /// More than any of the limits for people takes, but for those by the hour.
+  /// Longer than any rate limit for users, except for the hourly ones.
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(70);
 
-  /// The server counts sign-ups and log-ins by address, and whoever looks at the demonstration does so from the same machine: so many are
-  /// left to them at any time.
+  /// Sign-ins that are left to other users of this machine: the server counts them by address.
   private static final int LEFT_TO_OTHERS = 2;
 
   private static final String AUTH_BUCKET = "auth";
@@ -33,14 +32,14 @@ final class DemoClient implements AutoCloseable {
       HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(3)).build();
   private final URI server;
 
-  /// When there is room for one more of ours.
+  /// When the quota allows the next sign-in.
   private long nextAuthNanos = System.nanoTime();
 
   DemoClient(URI server) {
     this.server = server;
   }
 
-  /// An answer.
+  /// A response.
   record Answer(int status, ResponseBody body) {
     boolean isSuccess() {
       return status < 300;
@@ -58,7 +57,7 @@ final class DemoClient implements AutoCloseable {
     }
   }
 
-  /// Where a page of the chat is.
+  /// The address of a page of the chat.
   URI page(String path) {
     return server.resolve("/chat/" + path);
   }
@@ -71,16 +70,16 @@ final class DemoClient implements AutoCloseable {
     return client;
   }
 
-  /// Signs up, or logs in, once there is room for it.
+  /// Signs up or logs in, once the quota allows it.
   synchronized Answer postAuth(String path, Map<String, Object> body) {
     pause(Duration.ofNanos(Math.max(0, nextAuthNanos - System.nanoTime())));
     return request("POST", path, "", body);
   }
 
-  /// Asks, and waits where it was too often.
+  /// Sends a request; waits and repeats it when a rate limit is reached.
   ///
-  /// @param token of whoever asks; empty for nobody in particular
-  /// @param body the members of the object that is sent; none for none
+  /// @param token of the caller; empty for anonymous calls
+  /// @param body the members of the JSON object; empty for no body
   Answer request(String method, String path, String token, Map<String, Object> body) {
     long end = System.nanoTime() + LONGEST_WAIT.toNanos();
     while (true) {
@@ -116,7 +115,7 @@ final class DemoClient implements AutoCloseable {
     }
   }
 
-  /// What has been taken comes back evenly, so that the time until all of it is back tells when enough is.
+  /// The quota refills evenly, so the time of the next sign-in follows from the time until it is full.
   private synchronized void updateAuthQuota(HttpResponse<String> answer) {
     if (answer.headers().firstValue("X-RateLimit-Bucket").filter(AUTH_BUCKET::equals).isPresent()) {
       double taken = rate(answer, "Limit") - rate(answer, "Remaining");
@@ -136,7 +135,7 @@ final class DemoClient implements AutoCloseable {
     if (!token.isEmpty()) {
       request.header("Authorization", "Bearer " + token);
     }
-    // A body may be empty, but what is posted has one.
+    // A POST always has a body, even an empty one.
     if (body.isEmpty() && !method.equals("POST")) {
       request.method(method, BodyPublishers.noBody());
     } else {

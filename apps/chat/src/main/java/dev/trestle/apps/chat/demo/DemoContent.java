@@ -3,19 +3,19 @@ package dev.trestle.apps.chat.demo;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What there is to see: a community, where it talks, and what was said.
+/// The sample content: a server, its members, its channels and their messages.
 ///
-/// @param figures who is there, the founder first
-/// @param smallTalk what is said for as long as somebody watches
+/// @param people members of the server, the owner first
+/// @param liveMessages messages that are sent while the demo runs
 record DemoContent(
     String serverName,
     List<Person> people,
     List<Conversation> conversations,
     List<Line> liveMessages) {
-  /// All have the same: it is printed, so that everybody can be everybody.
+  /// The password of all users: it is printed, so that one can sign in as any of them.
   static final String PASSWORD = "riverside demo 2026";
 
-  /// Somebody.
+  /// A member of the server.
   ///
   /// @param role in the server
   record Person(String username, String name, String bio, String role) {
@@ -24,12 +24,12 @@ record DemoContent(
     }
   }
 
-  /// A channel, and what is said in it.
+  /// A channel and its messages.
   record Conversation(String channel, String topic, List<Line> lines) {}
 
-  /// Something that somebody says.
+  /// A message.
   ///
-  /// @param answers how many lines further up is what it answers; 0 for nothing
+  /// @param answers how many lines up the message is that this one replies to; 0 for none
   record Line(String who, String text, int answers, boolean pinned, List<Reaction> reactions) {
     static Line of(String who, String text) {
       return new Line(who, text, 0, false, List.of());

@@ -4,7 +4,7 @@ import dev.trestle.kit.app.DemoException;
 import java.util.Map;
 import java.util.Optional;
 
-/// Somebody with an account, signed in. Thread-safe.
+/// A demo user who is signed in. Thread-safe.
 final class DemoUser {
   private static final int SIGNED_OUT = 401;
 
@@ -22,16 +22,17 @@ final class DemoUser {
     this.refreshToken = body.text("refreshToken");
   }
 
-  /// Somebody who is there already.
+  /// Logs in an existing user.
   static Optional<DemoUser> logIn(DemoClient client, DemoContent.Person person) {
     var answer =
-        client.postAuth("/auth/login", Map.of("email", person.email(), "password", DemoContent.PASSWORD));
+        client.postAuth(
+            "/auth/login", Map.of("email", person.email(), "password", DemoContent.PASSWORD));
     return answer.isSuccess()
         ? Optional.of(new DemoUser(client, person, answer.body()))
         : Optional.empty();
   }
 
-  /// Somebody new, with a name and some words about themselves.
+  /// Creates a user with a display name and a bio.
   static DemoUser signUp(DemoClient client, DemoContent.Person person) {
     var answer =
         client.postAuth(
@@ -92,7 +93,7 @@ final class DemoUser {
                   answer.status(),
                   method,
                   path,
-                  answer.body().find("message").orElse("no words")));
+                  answer.body().find("message").orElse("no message")));
     }
     return answer.body();
   }
@@ -101,7 +102,7 @@ final class DemoUser {
     return accessToken;
   }
 
-  /// Access tokens are good for minutes only.
+  /// Renews the access token, which is only valid for minutes.
   synchronized void refresh() {
     var answer = client.request("POST", "/auth/refresh", "", Map.of("refreshToken", refreshToken));
     if (!answer.isSuccess()) {

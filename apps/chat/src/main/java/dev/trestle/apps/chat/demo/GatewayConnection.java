@@ -9,7 +9,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps somebody at the gateway, by which others see that they are there. Comes back where the connection is lost. Must be closed.
+/// Keeps a demo user connected to the gateway, so that other users see them online. Reconnects when the connection is
+/// lost. Must be closed.
 final class GatewayConnection implements AutoCloseable {
   private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(20);
   private static final String HEARTBEAT = "{\"op\":1,\"d\":null}";
@@ -32,7 +33,7 @@ final class GatewayConnection implements AutoCloseable {
           connected();
           user.refresh();
         } catch (RuntimeException _) {
-          // The server is away, or tired of us: it is looked for again below.
+          // The server is unavailable or refuses: tried again below.
         }
         Thread.sleep(HEARTBEAT_INTERVAL);
       }
@@ -48,7 +49,8 @@ final class GatewayConnection implements AutoCloseable {
     var listener = new CloseListener();
     WebSocket socket;
     try {
-      socket = client.client().newWebSocketBuilder().buildAsync(URI.create(address), listener).join();
+      socket =
+          client.client().newWebSocketBuilder().buildAsync(URI.create(address), listener).join();
     } catch (CompletionException _) {
       return;
     }
@@ -66,7 +68,7 @@ final class GatewayConnection implements AutoCloseable {
     socket.sendText(text, true).join();
   }
 
-  /// Hears nothing but the end.
+  /// Waits for the end of the connection.
   private static final class CloseListener implements WebSocket.Listener {
     private final CountDownLatch ended = new CountDownLatch(1);
 

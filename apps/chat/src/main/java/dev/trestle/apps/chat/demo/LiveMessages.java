@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/// People who are there, and say something now and then, until it is closed.
+/// Sends a demo message every few seconds until it is closed, and keeps all demo users online.
 final class LiveMessages implements AutoCloseable {
   private static final Duration SHORTEST_PAUSE = Duration.ofSeconds(4);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(14);
@@ -19,7 +19,7 @@ final class LiveMessages implements AutoCloseable {
   private final List<GatewayConnection> connections;
   private final Thread thread;
 
-  /// @param residents who is there, by their user names
+  /// @param users by username
   LiveMessages(List<DemoContent.Line> lines, Map<String, DemoUser> users, String channel) {
     this.lines = lines;
     this.users = Map.copyOf(users);
@@ -49,7 +49,7 @@ final class LiveMessages implements AutoCloseable {
       Thread.sleep(TYPING);
       speaker.post(channel + "/messages", Map.of("content", line.text()));
     } catch (RuntimeException _) {
-      // The server is away, or does not want it; the next line may be luckier.
+      // The server is unavailable or refuses; the next message may succeed.
     }
   }
 

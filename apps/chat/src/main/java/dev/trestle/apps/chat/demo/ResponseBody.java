@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// An answer of the server: an object with members.
+/// The JSON object in a response of the server.
 record ResponseBody(Map<?, ?> members) {
   static ResponseBody parse(String json) {
     return new ResponseBody(json.isEmpty() ? Map.of() : Json.read(json, Map.class));
@@ -18,11 +18,13 @@ record ResponseBody(Map<?, ?> members) {
 
   String text(String name) {
     return find(name)
-        .orElseThrow(() -> new DemoException("The server told no %s.".formatted(name)));
+        .orElseThrow(() -> new DemoException("The response has no %s.".formatted(name)));
   }
 
   ResponseBody part(String name) {
-    return members.get(name) instanceof Map<?, ?> part ? new ResponseBody(part) : new ResponseBody(Map.of());
+    return members.get(name) instanceof Map<?, ?> part
+        ? new ResponseBody(part)
+        : new ResponseBody(Map.of());
   }
 
   List<ResponseBody> list(String name) {

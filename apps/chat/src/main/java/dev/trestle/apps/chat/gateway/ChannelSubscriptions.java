@@ -9,7 +9,7 @@ import dev.trestle.kit.id.Ids;
 import java.util.List;
 import java.util.Optional;
 
-/// Which channels clients listen to.
+/// Subscribes clients to channels and unsubscribes them.
 final class ChannelSubscriptions {
   private final Access access;
   private final ClientSessions clients;
@@ -39,8 +39,8 @@ final class ChannelSubscriptions {
     var channelId = channelAccess.channel().channelId();
     var serverId = channelAccess.server().serverId();
     clients.subscribe(client, channelId, serverId);
-    // Whoever has left in between was not listening when the stream told of it. From here on the
-    // stream's word is enough.
+    // A user who left in between was not subscribed when the stream reported it. From here on the
+    // stream is enough.
     if (access.findChannel(client.userId(), channelId).isEmpty()) {
       clients.unsubscribe(client, channelId);
       refuse(client, channelId, "NOT_FOUND");

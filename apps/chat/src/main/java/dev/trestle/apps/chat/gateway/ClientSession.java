@@ -15,10 +15,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A client that has said who it is: what it hears, and what it was told last. Outlives its socket for a while, so that it can come back
-/// and miss nothing. Thread-safe; nothing here waits.
+/// The session of an identified client: its subscriptions, and the last events that were sent to it. A session outlives
+/// its socket for a while, so that the client can resume it without a gap. Thread-safe; no method blocks.
 ///
-/// Its life: held, until it has been told the state of things, while events wait behind that; then with a socket, or away; then ended.
+/// A session begins in a pending state: events wait until the client has received the READY event. Then it is connected
+/// or disconnected, until it ends.
 final class ClientSession {
   private static final EncodedEvent RESUMED =
       EncodedEvent.of(EventType.RESUMED, new EventBody.Empty());
@@ -51,12 +52,12 @@ final class ClientSession {
     this.since = since;
   }
 
-  /// What became of a client's wish to go on where it was.
+  /// The result of an attempt to resume.
   enum Resumption {
     DONE,
-    /// Some of what it missed is gone.
+    /// Some of the missed events are no longer buffered.
     GAP,
-    /// It has more than it was told.
+    /// The client claims events that were never sent.
     AHEAD
   }
 
@@ -84,14 +85,14 @@ final class ClientSession {
     status = wanted;
   }
 
-  /// Tells the client, if it wants to hear such things: now, or when it comes back.
+  /// Sends an event if the intents of the client include it: now, or when the client resumes.
   void send(EncodedEvent event) {
     if (intents.include(event.type())) {
       enqueue(event);
     }
   }
 
-  /// The same, only if it is there now: for what is no news when it comes back.
+  /// Sends an event only if the client is connected: for events that are outdated when it resumes.
   void sendIfConnected(EncodedEvent event) {
     if (connection != null) {
       send(event);
@@ -119,7 +120,7 @@ final class ClientSession {
     }
   }
 
-  /// The first that it is told; behind it comes what happened meanwhile.
+  /// Sends the first event, and after it the events that were pending.
   synchronized void ready(EncodedEvent state) {
     var waiting = pending;
     if (ended || waiting == null) {
@@ -147,14 +148,14 @@ final class ClientSession {
     }
   }
 
-  /// It has everything up to a number, if that can be.
+  /// Drops buffered events up to a number that the client has received. Ignores numbers that were never sent.
   synchronized void acknowledge(long last) {
     if (last <= number) {
       resumeBuffer.acknowledge(last);
     }
   }
 
-  /// Goes on with another socket, behind a number. The old one, if it is still thought to be there, is closed.
+  /// Resumes with another socket, after the event with the given number. Closes the old socket if it is still open.
   synchronized Resumption resume(Connection next, long last) {
     if (last > number) {
       return Resumption.AHEAD;
@@ -177,7 +178,7 @@ final class ClientSession {
     return Resumption.DONE;
   }
 
-  /// A socket has gone. Returns whether it was the one that the client had.
+  /// Detaches a closed socket. Returns false if the session uses another one.
   synchronized boolean detach(Connection gone, Instant now) {
     if (!uses(gone)) {
       return false;
@@ -195,7 +196,7 @@ final class ClientSession {
     return connection != null && !ended;
   }
 
-  /// When it went away; far in the future where it is here.
+  /// When the socket was lost; [Instant#MAX] while the client is connected.
   Instant disconnectedAt() {
     return disconnectedAt;
   }
@@ -204,12 +205,12 @@ final class ClientSession {
     return resumeBuffer.bytes();
   }
 
-  /// What is kept for it to ask for again. The events are shared with others who were told the same.
+  /// The events in the resume buffer. They are shared with other sessions that received the same.
   synchronized List<EncodedEvent> bufferedEvents() {
     return resumeBuffer.all();
   }
 
-  /// Ends for good: nothing more is told. Returns whether this was the end.
+  /// Ends the session for good. Returns false if it had ended before.
   synchronized boolean end() {
     boolean first = !ended;
     ended = true;
@@ -229,7 +230,7 @@ final class ClientSession {
     }
   }
 
-  /// Where it is, and what it listens to.
+  /// The servers and channel subscriptions of the session.
   SessionSubscriptions subscriptions() {
     return subscriptions;
   }

@@ -10,9 +10,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// All clients of this node, and how they are found: by user, by server, by channel, by whom they follow. Thread-safe; nothing here waits.
+/// All client sessions of this node, indexed by user, server, channel and followed member. Thread-safe; no method
+/// blocks.
 ///
-/// A client is changed and then its place in a map, both under the client's lock, so that they agree whoever comes in between.
+/// A session and its index entries are changed together under the lock of the session, so that they always agree.
 final class ClientSessions {
   private final Map<String, ClientSession> byId = new ConcurrentHashMap<>();
   private final Map<String, Set<ClientSession>> byUser = new ConcurrentHashMap<>();
@@ -29,7 +30,7 @@ final class ClientSessions {
     addTo(byUser, client.userId(), client);
   }
 
-  /// Ends a client. Returns false where it had ended before.
+  /// Ends a session. Returns false if it had ended before.
   boolean remove(ClientSession client) {
     synchronized (client) {
       if (!client.end()) {
@@ -41,12 +42,16 @@ final class ClientSessions {
         removeFromServer(serverId, client);
         unfollow(client, serverId, client.subscriptions().followed(serverId));
       }
-      client.subscriptions().channels().keySet().forEach(channelId -> removeFrom(byChannel, channelId, client));
+      client
+          .subscriptions()
+          .channels()
+          .keySet()
+          .forEach(channelId -> removeFrom(byChannel, channelId, client));
       return true;
     }
   }
 
-  /// Ends a client that is still away, and was so all the while. One that has come back stays.
+  /// Ends a session that is still in the same disconnection. One that was resumed stays.
   void removeIfDisconnected(DisconnectedSession session) {
     synchronized (session.client()) {
       if (session.client().disconnectedAt().equals(session.since())) {
@@ -75,7 +80,7 @@ final class ClientSessions {
     return byChannel.getOrDefault(channelId, Set.of());
   }
 
-  /// All that are in one of some servers.
+  /// The sessions in any of the servers.
   Set<ClientSession> inAny(Collection<String> serverIds) {
     var all = new LinkedHashSet<ClientSession>();
     serverIds.forEach(serverId -> all.addAll(inServer(serverId)));
@@ -91,7 +96,7 @@ final class ClientSessions {
     }
   }
 
-  /// By what was read of the table, which the stream may have overtaken.
+  /// Adds a server by a membership that was read from the table; the stream may have delivered a newer state already.
   void addLoadedServer(ClientSession client, ServerMembership member) {
     synchronized (client) {
       if (!client.isEnded() && client.subscriptions().addLoadedServer(member)) {
@@ -100,7 +105,7 @@ final class ClientSessions {
     }
   }
 
-  /// Returns the channels that the client no longer listens to.
+  /// Removes a server. Returns the channels that the session is no longer subscribed to.
   List<String> removeServer(ClientSession client, String serverId) {
     synchronized (client) {
       removeFromServer(serverId, client);
@@ -111,7 +116,7 @@ final class ClientSessions {
     }
   }
 
-  /// What is told to the channel after this moment, the client hears: it takes its place first.
+  /// Subscribes to a channel. The session is indexed first, so it receives every event after this tick.
   void subscribe(ClientSession client, String channelId, String serverId) {
     synchronized (client) {
       if (!client.isEnded()) {
@@ -121,12 +126,12 @@ final class ClientSessions {
     }
   }
 
-  /// Now, by a clock that only says what was before and what after.
+  /// The next value of a logical clock, which orders subscriptions and events.
   long nextTick() {
     return ticks.incrementAndGet();
   }
 
-  /// Returns whether the client had listened.
+  /// Returns whether the session was subscribed.
   boolean unsubscribe(ClientSession client, String channelId) {
     synchronized (client) {
       removeFrom(byChannel, channelId, client);
@@ -134,7 +139,7 @@ final class ClientSessions {
     }
   }
 
-  /// The client wants to hear how some members of a server are seen.
+  /// Adds members of a server whose presence the client wants to receive.
   void follow(ClientSession client, String serverId, List<String> userIds) {
     synchronized (client) {
       if (!client.isEnded() && client.subscriptions().isIn(serverId)) {
@@ -148,12 +153,12 @@ final class ClientSessions {
     userIds.forEach(userId -> removeFrom(byFollowed, new Followed(serverId, userId), client));
   }
 
-  /// Those who want to hear how a member of a server is seen.
+  /// The sessions that follow a member of a server.
   Set<ClientSession> followers(String serverId, String userId) {
     return byFollowed.getOrDefault(new Followed(serverId, userId), Set.of());
   }
 
-  /// How many members a server has, by what was heard last.
+  /// Sets the number of members of a server.
   void memberCount(String serverId, int members) {
     if (byServer.containsKey(serverId)) {
       memberCounts.put(serverId, members);

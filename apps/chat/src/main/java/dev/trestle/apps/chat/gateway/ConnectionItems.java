@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.gateway;
 
-import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ChannelConnection;
+import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Session;
 import dev.trestle.singletable.write.Write;
 import java.time.Instant;
@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/// What is stored of this node's sockets, for other nodes to see: that they are there, and what they listen to. It is said again every
-/// minute; what was not said again for three is not believed.
+/// Stores the sockets of this node and their channel subscriptions, so that other nodes see them. The items are written
+/// again every minute and expire after three.
 final class ConnectionItems {
   private static final System.Logger LOG = System.getLogger(ConnectionItems.class.getName());
 
@@ -29,7 +29,7 @@ final class ConnectionItems {
     return nodeId;
   }
 
-  /// The client is there, or is seen otherwise than before.
+  /// Stores the session of a client, or its new status.
   void saveSession(ClientSession client) {
     table.run(table.sessions().put(session(client, clock.instant())));
   }
@@ -42,24 +42,24 @@ final class ConnectionItems {
     var writes = new ArrayList<Write<?>>();
     channelIds.forEach(
         channelId -> writes.add(table.connection(channelId, client.sessionId()).delete()));
-    tryBatch("delete what a socket listened to; it expires", writes);
+    tryBatch("delete the subscriptions of a socket; they expire", writes);
   }
 
-  /// The client is back, with all that it listens to.
+  /// Stores the session of a resumed client and all its subscriptions.
   void saveAll(ClientSession client) {
     var writes = new ArrayList<Write<?>>();
     addPuts(client, clock.instant(), writes);
-    tryBatch("write that a socket is back; it is said again", writes);
+    tryBatch("store a resumed session; it is written again later", writes);
   }
 
-  /// The clients have gone. Where that can't be written it is believed later, when nobody has said for a while that they are there.
+  /// Deletes the items of disconnected clients. If the write fails, the items expire.
   void deleteAll(Collection<ClientSession> clients) {
     var writes = new ArrayList<Write<?>>();
     clients.forEach(client -> addDeletes(client, writes));
-    tryBatch("delete sockets; they expire", writes);
+    tryBatch("delete sessions; they expire", writes);
   }
 
-  /// What puts itself right within some minutes is no reason to fail for whoever wants it written.
+  /// Writes a batch and only logs a failure: the items are written again or expire within minutes.
   private void tryBatch(String what, List<Write<?>> writes) {
     try {
       batch(writes);
@@ -70,7 +70,8 @@ final class ConnectionItems {
     }
   }
 
-  /// Says again who is there. Whoever goes meanwhile may have been written behind their own deletion, so they are deleted again.
+  /// Writes the items of all connected clients again. A client that disconnects meanwhile may be written after its
+  /// deletion, so it is deleted again.
   void refresh(Collection<ClientSession> clients) {
     var connected = clients.stream().filter(ClientSession::isConnected).toList();
     var writes = new ArrayList<Write<?>>();

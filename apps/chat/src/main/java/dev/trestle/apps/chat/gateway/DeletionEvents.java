@@ -8,7 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Tells of messages that are gone: of the first in a channel at once, and of those that follow within a moment together. Thread-safe.
+/// Sends events for deleted messages: for the first one in a channel at once, for those that follow shortly after it in
+/// one bulk event. Thread-safe.
 final class DeletionEvents {
   private static final int AT_ONCE = 100;
 

@@ -17,8 +17,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/// Hears of all changes, and tells the clients of this node what concerns them. Called for one partition by one thread at a time, so that
-/// everybody hears what happens in one channel in one order.
+/// Receives all changes of the table from the stream and sends the events that follow to the clients of this node.
+/// Called for one partition by one thread at a time, so that all clients receive the events of one channel in the same
+/// order.
 final class EventDispatcher {
   private final ChatTable table;
   private final UserCache userCache;
@@ -46,7 +47,7 @@ final class EventDispatcher {
     this.deletions = new DeletionEvents(clients);
   }
 
-  /// Has everything told here that is told to anybody.
+  /// Subscribes to all entity types that have events.
   void subscribe(Subscriber subscriber) {
     ChangeRules.types().forEach(type -> subscribe(subscriber, type));
   }
@@ -55,7 +56,7 @@ final class EventDispatcher {
     subscriber.on(type, change -> handle(type, change));
   }
 
-  /// Tells what has gathered since.
+  /// Sends the collected unread and deletion events.
   void flush() {
     unread.flush();
     deletions.flush();
@@ -67,13 +68,14 @@ final class EventDispatcher {
     ChangeRules.effects(type, change, lookup).forEach(effect -> apply(effect, tick));
   }
 
-  /// @param moment before anything that follows from the same change was sent
+  /// @param tick before any event of the same change was sent
   private void apply(Effect effect, long tick) {
     switch (effect) {
       case Event event -> send(event);
       case Effect.MemberSaved(var member) -> memberSaved(member);
       case Effect.MemberRemoved(var userId, var serverId) -> memberRemoved(userId, serverId);
-      case Effect.ServerResized(var serverId, int members) -> clients.memberCount(serverId, members);
+      case Effect.ServerResized(var serverId, int members) ->
+          clients.memberCount(serverId, members);
       case Effect.ServerClosed(var serverId) ->
           List.copyOf(clients.inServer(serverId)).forEach(client -> removeServer(client, serverId));
       case Effect.ChannelClosed(var channelId) -> channelClosed(channelId);
@@ -118,12 +120,14 @@ final class EventDispatcher {
     }
   }
 
-  /// The clients of an audience.
+  /// The sessions of recipients on this node.
   Collection<ClientSession> clientsOf(Recipients recipients) {
     return switch (recipients) {
       case Recipients.OneUser(var userId) -> clients.ofUser(userId);
       case Recipients.OneMember(var userId, var serverId) ->
-          clients.ofUser(userId).stream().filter(client -> client.subscriptions().isIn(serverId)).toList();
+          clients.ofUser(userId).stream()
+              .filter(client -> client.subscriptions().isIn(serverId))
+              .toList();
       case Recipients.Members(var serverId, var except) ->
           without(clients.inServer(serverId), except.orElse(""));
       case Recipients.Admins(var serverId, var besides) ->
@@ -147,7 +151,10 @@ final class EventDispatcher {
   }
 
   private List<String> serversOf(String userId) {
-    return table.serversOf(userId).all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ).stream()
+    return table
+        .serversOf(userId)
+        .all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ)
+        .stream()
         .map(ServerMembership::serverId)
         .toList();
   }

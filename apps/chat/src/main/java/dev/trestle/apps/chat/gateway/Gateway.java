@@ -32,9 +32,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/// The gateway of one node. Thread-safe. Closed before the hub is: it asks its clients to leave.
+/// The gateway of one node: accepts sockets, receives frames and sends events. Thread-safe. Close it before the hub: it
+/// asks its clients to reconnect elsewhere.
 public final class Gateway implements Endpoint, AutoCloseable {
-  /// Where clients connect.
+  /// The path of the gateway.
   public static final String PATH = "/chat/gateway";
 
   private static final int MANY = 1_000_000;
@@ -74,7 +75,8 @@ public final class Gateway implements Endpoint, AutoCloseable {
             clients,
             presenceTracker,
             connectionItems,
-            new SessionStart(table, states, clients, presenceTracker, connectionItems, remoteSessions, clock));
+            new SessionStart(
+                table, states, clients, presenceTracker, connectionItems, remoteSessions, clock));
     this.subscriptions = new ChannelSubscriptions(options.access(), clients, connectionItems);
     this.presencePublisher = new PresencePublisher(table, userCache, clients, presenceTracker);
     this.typing = new TypingIndicators(table, clients, options.nodeId(), clock);
@@ -87,7 +89,8 @@ public final class Gateway implements Endpoint, AutoCloseable {
             connectionItems,
             new TableLookup(table, userCache, states, presenceTracker, clients));
     this.missedEvents = new MissedEvents(clients, sessionLifecycle::invalidate);
-    var signOutHandler = new SignOutHandler(table, options.authentication(), clients, sessionLifecycle::end);
+    var signOutHandler =
+        new SignOutHandler(table, options.authentication(), clients, sessionLifecycle::end);
     var subscriber = options.streams().broadcast();
     dispatcher.subscribe(subscriber);
     this.streamSubscription =
@@ -112,9 +115,9 @@ public final class Gateway implements Endpoint, AutoCloseable {
     return new Gateway(options);
   }
 
-  /// The bounds of its sockets.
+  /// The limits of the sockets.
   ///
-  /// @param forPrograms whether one client may be everybody at once
+  /// @param forPrograms whether one client may open all connections, as a benchmark does
   public static HubOptions bounds(Set<String> origins, boolean forPrograms) {
     var admission =
         forPrograms
@@ -129,7 +132,8 @@ public final class Gateway implements Endpoint, AutoCloseable {
         new HubOptions.Incoming(
             GatewayLimits.FRAME_BYTES, quota, OptionalInt.of(CloseCode.UNREADABLE.code())),
         new HubOptions.Outgoing(GatewayLimits.QUEUED, GatewayLimits.QUEUED_BYTES),
-        // Heartbeats are frames here, and judged by the line; pings only find out who is gone.
+        // Heartbeats are frames here, and checked by SocketConnection; pings only detect dead
+        // sockets.
         new HubOptions.Heartbeat(
             Duration.ofSeconds(25),
             GatewayLimits.MAX_SILENCE.plusSeconds(30),
@@ -146,9 +150,9 @@ public final class Gateway implements Endpoint, AutoCloseable {
     return ProtocolOptions.parse(request.query()).flatMap(ProtocolOptions::compression);
   }
 
-  // What lines ask for
+  // Called by sockets
 
-  /// Returns whether another line may be opened.
+  /// Returns whether another socket may be opened.
   boolean open(SocketConnection socket) {
     sockets.add(socket);
     return !closing;
@@ -174,18 +178,20 @@ public final class Gateway implements Endpoint, AutoCloseable {
     }
   }
 
-  /// A socket has gone. Its client may come back, unless it has said good-bye itself.
+  /// Handles a closed socket. Its session can be resumed, unless the client closed the socket itself.
   void closed(SocketConnection socket, int code) {
     sockets.remove(socket);
     synchronized (sockets) {
       sockets.notifyAll();
     }
-    socket.client().ifPresent(client -> sessionLifecycle.socketClosed(client, socket.connection(), code));
+    socket
+        .client()
+        .ifPresent(client -> sessionLifecycle.socketClosed(client, socket.connection(), code));
   }
 
-  // What happens by itself
+  // Scheduled
 
-  /// What is due at short intervals.
+  /// Runs what is due at short intervals.
   private void tick() {
     var now = clock.instant();
     sockets.forEach(socket -> socket.checkTimeouts(now));
@@ -198,20 +204,19 @@ public final class Gateway implements Endpoint, AutoCloseable {
     DisconnectedSession.findExpired(clients.all(), now).forEach(clients::removeIfDisconnected);
     missedEvents.flush(now);
     presenceTracker.expireConnections();
-    // Far ahead it is where the clock was put back: what is stored of sockets would be over long
-    // before.
+    // It is far ahead if the clock was set back: the stored sessions would expire long before.
     if (!now.isBefore(nextRefresh) || nextRefresh.isAfter(now.plus(GatewayLimits.REFRESH))) {
       nextRefresh = now.plus(GatewayLimits.REFRESH);
       connectionItems.refresh(clients.all());
     }
   }
 
-  /// Whether a session is here, or may come back.
+  /// Whether a session is connected or can be resumed.
   boolean remembers(String sessionId) {
     return clients.find(sessionId).isPresent();
   }
 
-  /// Whether a session listens to anything.
+  /// Whether a session is subscribed to any channel.
   boolean listens(String sessionId) {
     return clients
         .find(sessionId)
@@ -229,7 +234,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
     return typing;
   }
 
-  /// Asks all clients to connect elsewhere, and waits for a while for them to go. The hub sends those away who stay.
+  /// Asks all clients to reconnect elsewhere and waits a while for them to close. The hub closes the remaining sockets.
   @Override
   public void close() {
     closing = true;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// Sessions that were not told something. They are sent to begin anew with the next beat, not for every single miss; and all of them at
-/// most once in a minute, since a start is the most that a client costs. Thread-safe.
+/// Collects sessions that missed an event and restarts them at the next tick, once for many missed events. Restarts all
+/// sessions at most once per minute, since a session start is the most expensive operation of a client. Thread-safe.
 final class MissedEvents {
   static final Duration BETWEEN_ALL = Duration.ofMinutes(1);
 

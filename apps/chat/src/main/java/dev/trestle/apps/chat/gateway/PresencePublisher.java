@@ -7,8 +7,8 @@ import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.view.MemberView;
-import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PresenceLookup;
+import dev.trestle.apps.chat.view.UserCache;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Tells clients how others are seen: of all in their servers, but in a crowd only of those whom they have asked for.
+/// Sends presence changes to clients: of all members of their servers, and in large servers only of the members whom a
+/// client has requested.
 final class PresencePublisher implements PresenceLookup {
   private final ChatTable table;
   private final UserCache userCache;
@@ -24,14 +25,17 @@ final class PresencePublisher implements PresenceLookup {
   private final PresenceTracker presenceTracker;
 
   PresencePublisher(
-      ChatTable table, UserCache userCache, ClientSessions clients, PresenceTracker presenceTracker) {
+      ChatTable table,
+      UserCache userCache,
+      ClientSessions clients,
+      PresenceTracker presenceTracker) {
     this.table = table;
     this.userCache = userCache;
     this.clients = clients;
     this.presenceTracker = presenceTracker;
   }
 
-  /// Tells what is new, or some of it; the next call tells more.
+  /// Sends pending presence changes, up to a limit; the next call continues.
   void publish() {
     presenceTracker.takeChanges(GatewayLimits.PRESENCE_CHANGES).forEach(this::send);
   }
@@ -47,7 +51,7 @@ final class PresencePublisher implements PresenceLookup {
     send(clients.ofUser(change.userId()), change.userId(), change.seen().text());
   }
 
-  /// In a crowd they are found without looking at everybody there: else a crowd that comes at once would be looked at by each of it.
+  /// In a large server the followers are indexed: iterating over all members for each of a thousand connecting users would be too slow.
   private Collection<ClientSession> clientsOf(String serverId, String userId) {
     return clients.isLargeServer(serverId)
         ? clients.followers(serverId, userId)
@@ -62,7 +66,8 @@ final class PresencePublisher implements PresenceLookup {
     }
   }
 
-  /// Tells a client of some members of a server, whom it follows from now on. A server that it is not in has none for it.
+  /// Sends some members of a server to a client, which follows them from now on. The list is empty for a server that
+  /// the user is not in.
   void sendMembers(ClientSession client, String serverId, List<String> asked) {
     var userIds = asked.stream().distinct().limit(GatewayLimits.MEMBERS_ASKED).toList();
     boolean in = client.subscriptions().isIn(serverId);

@@ -12,8 +12,9 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Sockets at other nodes, heard of by what these store. They say it anew every minute, so that a node that has just started knows of all
-/// within that time; until then it looks for some of those whom its own clients would see.
+/// Tracks the sockets of other nodes by the sessions that they store. Every node writes its sessions again each minute,
+/// so that a new node knows all of them after that time; until then it loads the sessions of some members whom its own
+/// clients would see.
 final class RemoteSessions {
   private final ChatTable table;
   private final PresenceTracker presenceTracker;
@@ -22,7 +23,8 @@ final class RemoteSessions {
   private final Instant completeAt;
   private final Set<String> loadedServers = ConcurrentHashMap.newKeySet();
 
-  RemoteSessions(ChatTable table, PresenceTracker presenceTracker, String nodeId, InstantSource clock) {
+  RemoteSessions(
+      ChatTable table, PresenceTracker presenceTracker, String nodeId, InstantSource clock) {
     this.table = table;
     this.presenceTracker = presenceTracker;
     this.nodeId = nodeId;
@@ -42,7 +44,7 @@ final class RemoteSessions {
     }
   }
 
-  /// Looks for people in these servers who are connected elsewhere, while this node is young.
+  /// Loads the sessions of other nodes for members of these servers, while this node has just started.
   void load(Collection<String> serverIds) {
     if (!clock.instant().isBefore(completeAt)) {
       return;
@@ -78,7 +80,10 @@ final class RemoteSessions {
   }
 
   private Collection<String> serversOf(String userId) {
-    return table.serversOf(userId).all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ).stream()
+    return table
+        .serversOf(userId)
+        .all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ)
+        .stream()
         .map(ServerMembership::serverId)
         .toList();
   }

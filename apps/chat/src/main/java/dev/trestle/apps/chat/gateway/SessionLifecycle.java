@@ -16,7 +16,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/// Lets clients come, come back and go.
+/// Starts, resumes and ends client sessions.
 final class SessionLifecycle {
   private final ChatTable table;
   private final Ids ids;
@@ -70,27 +70,27 @@ final class SessionLifecycle {
       throw failed;
     }
     if (client.isEnded()) {
-      // It was sent away meanwhile, perhaps before it was written down.
+      // It was ended meanwhile, perhaps before it was stored.
       connectionItems.deleteAll(List.of(client));
     }
     return client;
   }
 
-  /// Asked again: whoever was signed out in between was not among the clients when the stream told of it. From here on the stream's word
-  /// is enough.
+  /// Authenticates again: the stream may have reported a sign-out before the session was registered. From here on the
+  /// stream is enough.
   private void requireSignedIn(String token) {
     if (authentication.find(token).isEmpty()) {
       throw new FrameException(CloseCode.AUTHENTICATION);
     }
   }
 
-  /// Goes on where a client was; empty where that can't be, and it has to identify.
+  /// Resumes a session; empty if that is impossible and the client has to identify.
   Optional<ClientSession> resume(Connection connection, ClientFrame.Resume resume) {
     var caller =
         authentication
             .find(resume.token())
             .orElseThrow(() -> new FrameException(CloseCode.AUTHENTICATION));
-    // By the same sign-in: with its end the socket ends.
+    // Only by the same sign-in: when that ends, the socket is closed.
     var found = clients.find(resume.sessionId()).filter(client -> client.caller().equals(caller));
     if (found.isEmpty()) {
       return Optional.empty();
@@ -115,12 +115,12 @@ final class SessionLifecycle {
     sessionStart.publishPresence(client);
     connectionItems.saveSession(client);
     if (!client.isConnected()) {
-      // It went meanwhile, perhaps before this was written.
+      // It disconnected meanwhile, perhaps before this was written.
       markDisconnected(client);
     }
   }
 
-  /// A client has lost a socket. It may come back, unless it has said good-bye itself.
+  /// Handles a lost socket. The session can be resumed, unless the client closed the socket itself.
   void socketClosed(ClientSession client, Connection connection, int code) {
     if (!client.detach(connection, clock.instant())) {
       return;
@@ -132,7 +132,7 @@ final class SessionLifecycle {
     markDisconnected(client);
   }
 
-  /// Nobody sees the client any more, unless it was back before that was done.
+  /// Removes the presence of a session, unless it was resumed meanwhile.
   private void markDisconnected(ClientSession client) {
     presenceTracker.removeConnection(client.userId(), client.sessionId());
     connectionItems.deleteAll(List.of(client));
@@ -142,7 +142,7 @@ final class SessionLifecycle {
     }
   }
 
-  /// Ends a client for good.
+  /// Ends a session for good.
   void end(ClientSession client) {
     if (clients.remove(client)) {
       presenceTracker.removeConnection(client.userId(), client.sessionId());
@@ -150,8 +150,8 @@ final class SessionLifecycle {
     }
   }
 
-  /// Some of what happened was not told to them, so they cannot go on where they were. All end before anything is written, so that nobody
-  /// of them comes back meanwhile.
+  /// Closes sessions that missed events and therefore cannot be resumed. All end before anything is written, so that
+  /// none is resumed meanwhile.
   void invalidate(Collection<ClientSession> some) {
     var ended = new ArrayList<ClientSession>();
     for (var client : some) {
@@ -164,7 +164,7 @@ final class SessionLifecycle {
     connectionItems.deleteAll(ended);
   }
 
-  /// Somebody may want to be seen otherwise, wherever they are.
+  /// Applies a changed presence preference to all sessions of the user.
   void userChanged(Change.Changed<User> change) {
     var wanted = change.after().presencePref();
     if (change.before().presencePref() != wanted) {

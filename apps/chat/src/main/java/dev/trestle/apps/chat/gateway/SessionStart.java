@@ -18,8 +18,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/// Tells a client the state of things. The client takes its place first, and what happens while the state is read waits behind it: so
-/// nothing is missed, though some may be told twice.
+/// Sends the READY event to a new session. The session is registered first, and events that occur while the state is
+/// read wait for it: so no event is lost, though some may be sent twice.
 final class SessionStart {
   private final ChatTable table;
   private final ServerStates states;
@@ -46,8 +46,8 @@ final class SessionStart {
     this.clock = clock;
   }
 
-  /// @param client is among the clients already
-  /// @param user who the client is
+  /// @param client is already among the sessions
+  /// @param user the user of the client
   void sendReady(ClientSession client, User user) {
     var memberships =
         table.serversOf(user.userId()).all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ);
@@ -89,16 +89,17 @@ final class SessionStart {
     return shown;
   }
 
-  /// Others see the client from now on.
+  /// Makes the presence of a session visible to others.
   void publishPresence(ClientSession client) {
     var servers = client.subscriptions().servers();
-    presenceTracker.addConnection(client.userId(), client.sessionId(), client.status(), Instant.MAX, servers);
-    // Those that it left meanwhile, before it was known.
+    presenceTracker.addConnection(
+        client.userId(), client.sessionId(), client.status(), Instant.MAX, servers);
+    // Servers that the user left before the presence was known.
     servers.stream()
         .filter(serverId -> !client.subscriptions().isIn(serverId))
         .forEach(serverId -> presenceTracker.left(client.userId(), serverId));
-    // Whoever has gone meanwhile was perhaps missed before they were seen, and nobody misses them
-    // again.
+    // A client that disconnected meanwhile was perhaps removed before it was added, and would not
+    // be removed again.
     if (!client.isConnected()) {
       presenceTracker.removeConnection(client.userId(), client.sessionId());
       if (client.isConnected()) {

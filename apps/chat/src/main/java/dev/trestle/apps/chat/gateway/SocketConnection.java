@@ -14,8 +14,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// One socket, from its opening to its end: what its client says, in the order in which that may be said. Called by one thread at a time,
-/// but for [#beat].
+/// One socket, from its opening to its end: handles the frames of its client in the order that the protocol allows.
+/// Called by one thread at a time, except for [#checkTimeouts].
 final class SocketConnection implements Receiver {
   private static final System.Logger LOG = System.getLogger(SocketConnection.class.getName());
 
@@ -24,14 +24,14 @@ final class SocketConnection implements Receiver {
   private final InstantSource clock;
   private final Optional<ProtocolOptions> options;
 
-  /// Until when the client has to say who it is; far in the future while that is looked at, however long it takes.
+  /// The deadline for identifying; [Instant#MAX] while an identify frame is handled, however long that takes.
   private volatile Instant identifyBy;
 
   private volatile Instant lastHeartbeat;
   private volatile @Nullable ClientSession client;
   private volatile boolean ended;
 
-  /// @param dialect what the client speaks; empty where the gateway does not
+  /// @param options what the client requested; empty if the gateway does not support it
   SocketConnection(
       Connection connection,
       Gateway gateway,
@@ -51,7 +51,7 @@ final class SocketConnection implements Receiver {
       end(CloseCode.VERSION);
       return;
     }
-    // Here, where a failure costs this socket alone, and not one of the threads that write to all.
+    // Loaded here, where a failure only closes this socket, and not on a thread that writes to all.
     options.get().compression().ifPresent(Zstd::load);
     if (gateway.open(this)) {
       connection.send(ServerFrames.HELLO);
@@ -74,11 +74,10 @@ final class SocketConnection implements Receiver {
         LOG.log(
             System.Logger.Level.WARNING,
             () ->
-                "A client of the gateway is sent away until the database answers cause=%s"
+                "Gateway socket closed: the database is unavailable cause=%s"
                     .formatted(e.getClass().getSimpleName()));
       } else {
-        LOG.log(
-            System.Logger.Level.ERROR, "Could not do what a client of the gateway asked for", e);
+        LOG.log(System.Logger.Level.ERROR, "Gateway frame failed", e);
       }
       end(CloseCode.UNKNOWN);
     }
@@ -88,8 +87,7 @@ final class SocketConnection implements Receiver {
     switch (frame) {
       case ClientFrame.Heartbeat(var last) -> {
         lastHeartbeat = clock.instant();
-        // A number of an earlier session says nothing; it may come before the client knows of the
-        // new one.
+        // The number may be of an earlier session, if the client has not received the new one yet.
         client().ifPresent(known -> last.ifPresent(known::acknowledge));
         connection.send(ServerFrames.HEARTBEAT_ACK);
       }
@@ -107,7 +105,8 @@ final class SocketConnection implements Receiver {
           connection.send(ServerFrames.INVALID_SESSION);
         }
       }
-      case ClientFrame.Presence(var status) -> gateway.sessionLifecycle().updateStatus(identified(), status);
+      case ClientFrame.Presence(var status) ->
+          gateway.sessionLifecycle().updateStatus(identified(), status);
       case ClientFrame.RequestMembers(var serverId, var userIds) ->
           gateway.presencePublisher().sendMembers(identified(), serverId, userIds);
       case ClientFrame.Subscribe(var channelId) ->
@@ -118,7 +117,7 @@ final class SocketConnection implements Receiver {
     }
   }
 
-  /// Whether the client has ended, or goes on by another socket, and this one has not heard of it yet.
+  /// Whether the session has ended or continues on another socket, and this socket is not closed yet.
   private boolean isDetached() {
     var known = client;
     return known != null && (known.isEnded() || !known.uses(connection));
@@ -138,7 +137,7 @@ final class SocketConnection implements Receiver {
     }
   }
 
-  /// Looks what time it is.
+  /// Closes the socket if the client has not identified in time or missed heartbeats.
   void checkTimeouts(Instant now) {
     if (ended) {
       return;

@@ -7,14 +7,15 @@ import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.ServerMembership;
-import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.id.Ids;
 import java.util.Optional;
 
-/// What the table knows now, which may be more than at the time of the change.
+/// Looks up in the table what an event needs besides the change. It reads the current state, which may be newer than
+/// the change.
 final class TableLookup implements EventLookup {
   private static final int MAX_DELETED = 10_000;
 
@@ -24,8 +25,9 @@ final class TableLookup implements EventLookup {
   private final PresenceTracker presenceTracker;
   private final ClientSessions clients;
 
-  /// Messages that were looked for in vain. They don't come back.
-  private final Cache<String, Boolean> deletedMessages = Caffeine.newBuilder().maximumSize(MAX_DELETED).build();
+  /// Ids of messages that were not found. A deleted message never comes back.
+  private final Cache<String, Boolean> deletedMessages =
+      Caffeine.newBuilder().maximumSize(MAX_DELETED).build();
 
   TableLookup(
       ChatTable table,

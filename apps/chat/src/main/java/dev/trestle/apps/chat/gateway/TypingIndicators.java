@@ -5,8 +5,8 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.trestle.apps.chat.gateway.event.EventBody;
 import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.frame.EventType;
-import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ChannelConnection;
+import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Typing;
 import dev.trestle.apps.chat.view.TypingNotifier;
 import dev.trestle.singletable.PageRequest;
@@ -19,15 +19,17 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Tells who is typing. Nothing is stored of it, unless somebody listens at another node, which then hears of it by what is. Thread-safe.
+/// Sends typing events. An item is stored only if a client of another node subscribes to the channel, and that node
+/// receives it from the stream. Thread-safe.
 final class TypingIndicators implements TypingNotifier {
-  /// Behind that moment nobody is typing any more; what is stored of it may go.
+  /// How long a typing item stays after the typing has ended.
   private static final Duration EXPIRY_DELAY = Duration.ofSeconds(30);
 
   private static final int CHANNELS = 10_000;
   private static final Duration CACHED = Duration.ofSeconds(60);
 
-  /// How many connections are looked at to find one at another node. Those that are behind are heard of within a minute.
+  /// Connections that are read to find one of another node. Nodes of later connections are noticed within a minute,
+  /// when they write them again.
   private static final int LOOKED_AT = 1_000;
 
   private final ChatTable table;
@@ -36,7 +38,7 @@ final class TypingIndicators implements TypingNotifier {
   private final InstantSource clock;
   private final RateLimiter rateLimiter;
 
-  /// For channels in which somebody types: other nodes that listen, and until when that is believed.
+  /// Other nodes with subscribers, by channel in which a user types, and until when that is valid.
   private final Cache<String, Map<String, Instant>> remoteNodes =
       Caffeine.newBuilder().maximumSize(CHANNELS).expireAfterWrite(CACHED).build();
 
@@ -57,7 +59,9 @@ final class TypingIndicators implements TypingNotifier {
     send(channelId, userId, until);
     if (hasRemoteSubscribers(channelId)) {
       table.run(
-          table.typings().put(new Typing(channelId, userId, nodeId, until, until.plus(EXPIRY_DELAY))));
+          table
+              .typings()
+              .put(new Typing(channelId, userId, nodeId, until, until.plus(EXPIRY_DELAY))));
     }
   }
 

@@ -12,18 +12,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Tells members who do not listen to a channel that there is something new in it: once for all that was said since they were told last.
-/// Whoever began to listen only after something was told to the listeners is told so too: they have heard it in no other way.
-/// Thread-safe.
+/// Sends CHANNEL_UNREAD events to members who do not subscribe to a channel: one for all messages since the last one. A
+/// client that subscribed only after a message was sent to the subscribers also gets one, since it has not received the
+/// message. Thread-safe.
 final class UnreadEvents {
   private final ClientSessions clients;
   private final Map<String, ChannelNews> news = new HashMap<>();
 
-  /// What is new in one channel.
+  /// Pending changes of one channel.
   private static final class ChannelNews {
     final String serverId;
 
-    /// Who listens only since then has not heard all of it.
+    /// Sessions that subscribed after this tick may have missed some of the messages.
     final long since;
 
     final TreeSet<String> newMessages = new TreeSet<>();
@@ -38,9 +38,11 @@ final class UnreadEvents {
       this.since = since;
     }
 
-    /// The tail that is noted may be older than what was said meanwhile.
+    /// The newest message that the channel stores may be older than the new messages.
     EventBody.OfUnread eventFor(String channelId, String userId) {
-      boolean isNew = !newMessages.isEmpty() && newestMessage.filter(id -> id.compareTo(newMessages.last()) > 0).isEmpty();
+      boolean isNew =
+          !newMessages.isEmpty()
+              && newestMessage.filter(id -> id.compareTo(newMessages.last()) > 0).isEmpty();
       boolean mine = isNew && authors.equals(Set.of(userId));
       return new EventBody.OfUnread(
           serverId,
@@ -65,7 +67,7 @@ final class UnreadEvents {
     this.clients = clients;
   }
 
-  /// @param moment before listeners were told
+  /// @param tick before the event was sent to subscribers
   void messageCreated(Message message, long tick) {
     if (clients.inServer(message.serverId()).isEmpty()) {
       return;
@@ -79,7 +81,7 @@ final class UnreadEvents {
     }
   }
 
-  /// A message is gone, perhaps before anybody was told that it was there.
+  /// Forgets a deleted message, perhaps before any event about it was sent.
   void messageDeleted(Message message) {
     synchronized (news) {
       var channel = news.get(message.channelId());
@@ -89,9 +91,9 @@ final class UnreadEvents {
     }
   }
 
-  /// The newest message is gone: another one is the newest now, or none.
+  /// Notes that the newest message was deleted: an older one is the newest now, or there is none.
   ///
-  /// @param moment before listeners were told
+  /// @param tick before the event was sent to subscribers
   void newestMessageRemoved(Channel channel, long tick) {
     if (clients.inServer(channel.serverId()).isEmpty()) {
       return;

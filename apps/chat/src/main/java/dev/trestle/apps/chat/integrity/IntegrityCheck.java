@@ -32,8 +32,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Looks at all that is stored, page by page. StoredCounts that seem wrong are looked at again a while later: what is wrong then, and in the same
-/// way, is no index that is late and nobody who has just come.
+/// The job that checks all stored items, page by page, and repairs what is inconsistent. Counts that seem wrong are
+/// checked again a while later: if they are still wrong in the same way, the cause is neither a late index nor a
+/// concurrent change.
 public final class IntegrityCheck implements JobHandler {
   private static final System.Logger LOG = System.getLogger(IntegrityCheck.class.getName());
   private static final int AT_ONCE = 100;
@@ -41,7 +42,7 @@ public final class IntegrityCheck implements JobHandler {
   private static final Duration BEFORE_RECOUNT = Duration.ofMinutes(2);
   private static final String RECOUNT = "RECOUNT";
 
-  /// What says nothing of an item: the database has too much to do.
+  /// Failures that do not concern the item: the database is overloaded.
   private static final Set<Class<? extends RuntimeException>> PASSING =
       Set.of(
           UnavailableException.class,
@@ -50,7 +51,7 @@ public final class IntegrityCheck implements JobHandler {
           RequestLimitExceededException.class,
           ProvisionedThroughputExceededException.class);
 
-  /// What keys are written with: no key has it, since nobody can type it.
+  /// Separates the parts of a key in text. No key contains it.
   private static final String BETWEEN = "\n";
 
   private final ChatTable table;
@@ -102,7 +103,8 @@ public final class IntegrityCheck implements JobHandler {
     return Progress.to(RECOUNT, 0).with(after.text());
   }
 
-  private IntegrityFindings recounted(IntegrityFindings.Suspect suspect, IntegrityFindings findings) {
+  private IntegrityFindings recounted(
+      IntegrityFindings.Suspect suspect, IntegrityFindings findings) {
     try {
       return noted(counts.repair(suspect), findings, "serverCounts", suspect.toString());
     } catch (RuntimeException failed) {
@@ -110,7 +112,7 @@ public final class IntegrityCheck implements JobHandler {
     }
   }
 
-  /// One item that is like nothing we know is no reason not to look at the others.
+  /// An unreadable item does not stop the check of the others.
   private IntegrityFindings look(Item item, IntegrityFindings findings) {
     try {
       return lookClosely(item, findings);
@@ -119,16 +121,17 @@ public final class IntegrityCheck implements JobHandler {
     }
   }
 
-  /// Notes what was in the way; where that was the database, it is tried again.
-  private static IntegrityFindings unreadable(RuntimeException failed, IntegrityFindings findings, String where) {
+  /// Records a failure; a failure of the database is thrown, so that the job tries again.
+  private static IntegrityFindings unreadable(
+      RuntimeException failed, IntegrityFindings findings, String where) {
     if (PASSING.contains(failed.getClass())) {
       throw failed;
     }
-    LOG.log(System.Logger.Level.WARNING, "An item cannot be looked at where=" + where, failed);
+    LOG.log(System.Logger.Level.WARNING, "Integrity check: item failed where=" + where, failed);
     return findings.repaired("unreadable");
   }
 
-  /// Not its key, which may be somebody's address.
+  /// The type instead of the key, which may contain an email address.
   private static String type(Item item) {
     return item.find("entityType").map(String::valueOf).orElse("(of no type)");
   }
@@ -141,7 +144,7 @@ public final class IntegrityCheck implements JobHandler {
             : look(entity, item, findings);
       }
     }
-    // Its key is somebody's name or address, and no business of the log.
+    // The key is a name or an address, which must not be logged.
     return locks.repair(item)
         ? repaired(findings, locks.kind(item).orElseThrow(), "a lock")
         : findings;
@@ -151,7 +154,8 @@ public final class IntegrityCheck implements JobHandler {
     try {
       return look(model.entity(item), model.name() + " " + keyText(item), findings);
     } catch (UnreadableException e) {
-      LOG.log(System.Logger.Level.WARNING, "An item cannot be read key=" + keyText(item), e);
+      LOG.log(
+          System.Logger.Level.WARNING, "Integrity check: item unreadable key=" + keyText(item), e);
       return findings.repaired("unreadable");
     }
   }
@@ -175,7 +179,7 @@ public final class IntegrityCheck implements JobHandler {
     };
   }
 
-  /// Which message of a channel is the newest is noted a moment late. So it is no finding where that differs.
+  /// The newest message of a channel is updated with a delay, so a difference is not a finding.
   private IntegrityFindings channel(Channel channel, String name, IntegrityFindings findings) {
     if (leftovers.repair(channel)) {
       return repaired(findings, "channel", name);
@@ -189,14 +193,15 @@ public final class IntegrityCheck implements JobHandler {
     return counts.suspect(server).map(after::suspect).orElse(after);
   }
 
-  private static IntegrityFindings noted(boolean found, IntegrityFindings findings, String what, String where) {
+  private static IntegrityFindings noted(
+      boolean found, IntegrityFindings findings, String what, String where) {
     return found ? repaired(findings, what, where) : findings;
   }
 
   private static IntegrityFindings repaired(IntegrityFindings findings, String what, String where) {
     LOG.log(
         System.Logger.Level.WARNING,
-        () -> "Something did not fit, and was put right what=%s where=%s".formatted(what, where));
+        () -> "Integrity check: repaired what=%s where=%s".formatted(what, where));
     return findings.repaired(what);
   }
 
@@ -213,7 +218,7 @@ public final class IntegrityCheck implements JobHandler {
     if (key.attributes().value(name) instanceof StringValue(var text)) {
       return text;
     }
-    throw new IllegalStateException("A key without " + name);
+    throw new IllegalStateException("Key without attribute " + name);
   }
 
   private Key key(String text) {

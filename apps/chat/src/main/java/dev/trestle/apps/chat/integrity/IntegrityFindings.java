@@ -8,20 +8,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// What was found.
+/// The findings of an integrity check, stored as the result of its job.
 ///
-/// @param repaired how often each kind of thing was wrong, and was put right
-/// @param suspects servers whose counts seemed wrong, and have to be looked at again
+/// @param repaired how many items of each kind were repaired
+/// @param suspects servers whose counts seemed wrong and are checked a second time
 @SchemaName("Findings")
-public record IntegrityFindings(long lookedAt, Map<String, Integer> repaired, List<Suspect> suspects) {
-  /// So many are looked at again. More are left for the next night.
+public record IntegrityFindings(
+    long lookedAt, Map<String, Integer> repaired, List<Suspect> suspects) {
+  /// Suspects that are checked a second time. More are left for the next night.
   private static final int MOST_SUSPECTS = 200;
 
-  /// A server with counts that are not those of what it has; or somebody came or went at that moment.
+  /// A server whose stored counts differed from the counted items when it was checked.
   @SchemaName("FindingsSuspect")
   public record Suspect(String serverId, Tally told, Tally counted) {}
 
-  /// How many members and channels there are.
+  /// Numbers of members and channels.
   @SchemaName("FindingsTally")
   public record Tally(long members, long channels) {}
 
@@ -32,7 +33,7 @@ public record IntegrityFindings(long lookedAt, Map<String, Integer> repaired, Li
 
   static final IntegrityFindings NONE = new IntegrityFindings(0, Map.of(), List.of());
 
-  /// What a job has found up to now.
+  /// The findings in the result of a job.
   public static IntegrityFindings of(Optional<String> result) {
     return result.map(text -> Json.read(text, IntegrityFindings.class)).orElse(NONE);
   }

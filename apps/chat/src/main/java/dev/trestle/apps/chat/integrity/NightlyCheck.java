@@ -11,27 +11,28 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Begins a look at everything, once a night: by the first node that asks after the hour. Whoever runs it calls [#begin] every few minutes.
+/// Starts the integrity check once per night, on the first node that asks after the hour. The caller invokes
+/// [#startIfDue] every few minutes.
 public record NightlyCheck(ChatTable table, Jobs jobs, InstantSource clock) {
   /// In UTC.
   private static final int HOUR = 3;
 
   private static final int DAYS_BACK = 7;
 
-  /// A job that nobody has moved for so long will not be moved.
+  /// A job without progress for so long is stuck.
   private static final Duration STUCK = Duration.ofHours(1);
 
   private static final Duration REMEMBERED = Duration.ofDays(30);
   private static final System.Logger LOG = System.getLogger(NightlyCheck.class.getName());
 
-  /// Begins today's, if it is time and nobody has.
+  /// Starts today's check, if it is due and not started yet.
   public void startIfDue() {
     if (clock.instant().atOffset(ZoneOffset.UTC).getHour() >= HOUR) {
       var _ = start();
     }
   }
 
-  /// Begins today's now; false where it was begun before.
+  /// Starts today's check now; false if it was started before.
   public boolean start() {
     boolean started = table.attempt(jobs.integrity(today())) instanceof Outcome.Done<?>;
     if (started) {
@@ -40,17 +41,17 @@ public record NightlyCheck(ChatTable table, Jobs jobs, InstantSource clock) {
     return started;
   }
 
-  /// One that is only slow goes on.
+  /// A slow job continues.
   private boolean isStuck(Job job) {
     return job.open().isPresent()
         && (job.failure().isPresent() || job.updatedAt().plus(STUCK).isBefore(clock.instant()));
   }
 
-  /// What it would have looked at, the new one does.
+  /// Ends a stuck job; the new one checks the same items.
   private void abandon(Job job) {
-    LOG.log(System.Logger.Level.WARNING, () -> "An earlier look was given up jobId=" + job.jobId());
+    LOG.log(System.Logger.Level.WARNING, () -> "Integrity check abandoned jobId=" + job.jobId());
     var now = clock.instant();
-    // Refused where it has come further after all.
+    // Refused if the job made progress after all.
     var _ =
         table.attempt(
             table
@@ -69,7 +70,7 @@ public record NightlyCheck(ChatTable table, Jobs jobs, InstantSource clock) {
         .flatMap(day -> table.job(Jobs.integrityId(day)).find().stream());
   }
 
-  /// The newest one, if there was any in the last days.
+  /// The newest check of the last days.
   public Optional<Job> newest() {
     return Stream.iterate(today(), day -> day.minusDays(1))
         .limit(DAYS_BACK)

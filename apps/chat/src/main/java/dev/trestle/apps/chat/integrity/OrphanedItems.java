@@ -17,7 +17,8 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
 
-/// What points to something that is no more, and what nothing points to. Each method says whether there was something to put right.
+/// Repairs references without a target and targets without a reference. Each method returns whether there was something
+/// to repair.
 record OrphanedItems(ChatTable table) {
   boolean repair(ChannelRef ref) {
     return removed(table.channel(ref.serverId(), ref.channelId()), table.channelRefs().delete(ref));
@@ -59,7 +60,7 @@ record OrphanedItems(ChatTable table) {
         && done(table.server(server.serverId()).check(exists()), table.serverDirs().create(row));
   }
 
-  /// Removes what points to something that is not there, in one transaction with that.
+  /// Removes a reference, in one transaction with the check that its target is absent.
   private boolean removed(Ref<?> target, Write<?> removal) {
     return target.find().isEmpty() && done(target.check(absent()), removal);
   }

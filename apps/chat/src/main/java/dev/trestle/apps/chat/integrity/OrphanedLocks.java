@@ -12,15 +12,15 @@ import dev.trestle.singletable.blueprint.EntityModel;
 import dev.trestle.singletable.blueprint.UniqueModel;
 import java.util.Optional;
 
-/// Locks of names and addresses whose owner is no more, or has another name now. Below the toolkit, which has no such thing as a lock without
-/// its owner.
+/// Removes uniqueness locks whose owner is deleted or has another name now. Works on items, since the toolkit has no
+/// lock without its owner.
 record OrphanedLocks(ChatTable table, Dynamo dynamo) {
-  /// What kind of lock an item is, if it is one.
+  /// The type of a lock item; empty for other items.
   Optional<String> kind(Item item) {
     return find(item).map(lock -> lock.unique().type());
   }
 
-  /// A lock, and who it would belong to.
+  /// A uniqueness constraint and the entity that it belongs to.
   private record Lock(EntityModel<?> owner, UniqueModel unique) {}
 
   private Optional<Lock> find(Item item) {
@@ -38,7 +38,7 @@ record OrphanedLocks(ChatTable table, Dynamo dynamo) {
     return Optional.of(Value.of(unique.type()));
   }
 
-  /// Removes a lock that is nobody's; false where it is somebody's, or is no lock.
+  /// Removes a lock without an owner; false if it has one, or is not a lock.
   boolean repair(Item item) {
     return find(item).map(lock -> repair(lock, item)).orElse(false);
   }
@@ -59,7 +59,7 @@ record OrphanedLocks(ChatTable table, Dynamo dynamo) {
                   name, key, Optional.of(same(lock, Optional.of(item))), false)));
       return true;
     } catch (TransactionCanceledException _) {
-      // Somebody has taken it, or given it back.
+      // It was acquired or released meanwhile.
       return false;
     }
   }
@@ -72,7 +72,7 @@ record OrphanedLocks(ChatTable table, Dynamo dynamo) {
         .isPresent();
   }
 
-  /// That what a lock is made of is still what it was.
+  /// The condition that the attributes of the lock are unchanged.
   private static Condition same(Lock lock, Optional<Item> seen) {
     var partition = lock.owner().keyNames().partition();
     return seen.map(

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Numbers that are stored beside what they count.
+/// Checks and repairs counts that are stored beside the items that they count.
 record StoredCounts(ChatTable table) {
   private static final int MOST_MEMBERS = 1_000_000;
   private static final int MOST_REACTIONS = 1_000_000;
 
-  /// Whether a server's counts are not those of what it has. That need not mean anything: an index is late, or somebody came meanwhile.
+  /// Finds a server whose counts differ from its items. The cause may be a late index or a concurrent change.
   Optional<Suspect> suspect(Server server) {
     if (server.deleting()) {
       return Optional.empty();
@@ -36,7 +36,7 @@ record StoredCounts(ChatTable table) {
         : Optional.of(new Suspect(server.serverId(), told, counted));
   }
 
-  /// Puts right what seemed wrong a while ago and has not changed since in any way.
+  /// Repairs counts that are still wrong in the same way.
   boolean repair(Suspect suspect) {
     var server = table.server(suspect.serverId()).find();
     if (server.flatMap(this::suspect).filter(suspect::equals).isEmpty()) {
@@ -57,7 +57,7 @@ record StoredCounts(ChatTable table) {
     return table.attempt(List.of(update)) instanceof Outcome.Done<?>;
   }
 
-  /// StoredCounts the reactions to a message anew.
+  /// Counts the reactions to a message again.
   boolean repair(Message seen) {
     var ref = table.message(seen.channelId(), seen.createdAt(), seen.messageId());
     var message = ref.find();
@@ -77,7 +77,7 @@ record StoredCounts(ChatTable table) {
     return table.attempt(List.of(update)) instanceof Outcome.Done<?>;
   }
 
-  /// The same, for the message that a reaction is to.
+  /// Counts the reactions again to the message of a reaction.
   boolean repair(Reaction reaction) {
     return message(reaction)
         .filter(message -> !message.reactionCounts().containsKey(reaction.emoji()))

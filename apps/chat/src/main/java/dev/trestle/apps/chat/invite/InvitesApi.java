@@ -4,10 +4,10 @@ import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.view.InviteView;
-import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Route;
@@ -24,9 +24,9 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Us
   @SchemaName("InviteList")
   public record Listed(List<InviteView> invites) {}
 
-  /// What somebody sees who has a code, and perhaps no account.
+  /// The preview of an invite, also for users without an account.
   ///
-  /// @param member whether the caller is in the server already, where it is known who calls
+  /// @param member whether the caller is already a member; left out for anonymous calls
   @SchemaName("InvitePreview")
   public record Preview(
       String code,
@@ -35,7 +35,7 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Us
       Optional<Instant> expiresAt,
       Optional<Boolean> member) {}
 
-  /// What strangers see of a server.
+  /// The part of a server that non-members see.
   public record ServerPreview(
       String serverId, String name, Optional<String> iconUrl, int memberCount) {}
 

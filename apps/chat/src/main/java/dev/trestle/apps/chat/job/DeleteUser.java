@@ -2,8 +2,8 @@ package dev.trestle.apps.chat.job;
 
 import static dev.trestle.singletable.write.Requirement.exists;
 
-import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ChannelConnection;
+import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ConnectionItem;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
@@ -19,8 +19,8 @@ import dev.trestle.singletable.write.Outcome;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Removes what is left of a deleted account: where it was a member, how it was signed in, what it had read. What it has said stays, by a
-/// deleted user.
+/// Deletes what is left of a deleted account: memberships, sessions, tokens and read states. Its messages stay and show
+/// a deleted user.
 final class DeleteUser implements JobHandler {
   private static final String LEFT = "LEFT";
   private static final String SESSIONS = "SESSIONS";
@@ -28,7 +28,7 @@ final class DeleteUser implements JobHandler {
   private static final String READ_STATES = "READ_STATES";
   private static final String NONCES = "NONCES";
 
-  /// Each may listen to ten channels.
+  /// Each may subscribe to ten channels.
   private static final int SESSIONS_AT_ONCE = 5;
 
   private static final int OF_ONE_SOCKET = 100;
@@ -97,7 +97,7 @@ final class DeleteUser implements JobHandler {
             table.membership(member.userId(), member.serverId()).delete().onlyIf(exists()),
             table.server(member.serverId()).update().add(Server::memberCount, -1));
     if (outcome instanceof Outcome.Refused<?>) {
-      // The server is gone, and with it who counts.
+      // The server is deleted, and with it the count.
       table.batch(List.of(table.memberships().delete(member)));
     }
   }

@@ -15,10 +15,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// What becomes of a server whose owner's account is gone: nobody can delete such an account, and still it is not for a job to stand still.
-/// The highest of its members owns it from then on, of several the one who is there for the longest; where there is none, it goes.
+/// Replaces the owner of a server whose account is deleted. An owner cannot delete their account, but a job must not
+/// fail if it happens.
+///
+/// The new owner is the member with the highest role, and of several the one who joined first; a server without other
+/// members is deleted.
 final class OwnerReplacement {
-  /// Of so many, one is chosen.
+  /// The number of members that are considered.
   private static final int LOOKED_AT = PageRequest.MAX_TAKE;
 
   private final ChatTable table;
@@ -33,7 +36,7 @@ final class OwnerReplacement {
     this.newOwnerCheck = new NewOwnerCheck(table, clock);
   }
 
-  /// Where somebody else has settled it meanwhile, or the server is going, there is nothing to do.
+  /// Does nothing if the owner was replaced meanwhile or the server is being deleted.
   void replace(ServerMembership owner) {
     var server =
         table
@@ -47,15 +50,15 @@ final class OwnerReplacement {
     if (newOwner.isPresent()) {
       promote(owner, newOwner.get());
     } else if (server.get().memberCount() > 1) {
-      // An index that is late; the next attempt sees more.
+      // The index is late; the next attempt sees more.
       throw new IllegalStateException(
-          "Server %s has members, and none is shown yet".formatted(owner.serverId()));
+          "Server %s has members, but the index shows none yet".formatted(owner.serverId()));
     } else {
       delete(owner);
     }
   }
 
-  /// A member, and the account behind it.
+  /// A member and their account.
   private record NewOwner(ServerMembership member, User user) {}
 
   private Optional<NewOwner> newOwner(ServerMembership owner) {
@@ -65,7 +68,10 @@ final class OwnerReplacement {
             Comparator.comparing(ServerMembership::role).thenComparing(ServerMembership::joinedAt))
         .flatMap(
             member ->
-                newOwnerCheck.findCandidate(member.userId()).map(user -> new NewOwner(member, user)).stream())
+                newOwnerCheck
+                    .findCandidate(member.userId())
+                    .map(user -> new NewOwner(member, user))
+                    .stream())
         .findFirst();
   }
 

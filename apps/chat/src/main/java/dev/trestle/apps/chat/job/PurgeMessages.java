@@ -12,7 +12,8 @@ import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 import java.util.List;
 
-/// Deletes what somebody has said in a server since a moment, channel by channel: the job's step is the channel's id.
+/// Deletes the messages of a user in a server since a point in time, channel by channel: the step of the job is the id
+/// of the channel.
 final class PurgeMessages implements JobHandler {
   private static final int LOOKED_AT = 100;
 
@@ -45,7 +46,7 @@ final class PurgeMessages implements JobHandler {
         .orElseGet(() -> Progress.to(channelId + "-", theirs.size()));
   }
 
-  /// The channel that is next; empty behind the last one. What marks the beginning sorts behind all ids.
+  /// The next channel; empty after the last one. The first step sorts after all ids.
   private static String channelId(Job job, List<Channel> channels) {
     var from = job.step().equals(Job.FIRST_STEP) ? "" : job.step();
     return channels.stream()

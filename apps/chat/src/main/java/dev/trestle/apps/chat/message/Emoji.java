@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.regex.Pattern;
 
-/// What somebody reacts with: what is seen as one character, however many it is made of.
+/// An emoji of a reaction: one grapheme cluster, however many characters it consists of.
 record Emoji(String text) {
   private static final Pattern CLUSTER = Pattern.compile("\\X");
 

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What somebody says: text without blanks around it, neither empty nor too long.
+/// The text of a message: trimmed, not empty, not too long, without control characters.
 record MessageContent(String text) {
   private static final String FIELD = "content";
   private static final Pattern MENTION = Pattern.compile("<@([0-9A-Za-z]{26})>");
@@ -35,7 +35,7 @@ record MessageContent(String text) {
     return new MessageContent(text);
   }
 
-  /// Half a character is none, and would be stored as something else.
+  /// An unpaired surrogate is refused, since it would be stored as another character.
   private static boolean isText(String text) {
     return text.codePoints().noneMatch(MessageContent::isForeign);
   }
@@ -45,7 +45,7 @@ record MessageContent(String text) {
     return half || (Character.isISOControl(c) && c != '\n' && c != '\t' && c != '\r');
   }
 
-  /// The ids in it that may be of people: `<@01ARZ3NDEKTSV4RRFFQ69G5FAV>`.
+  /// The ids of mentions: `<@01ARZ3NDEKTSV4RRFFQ69G5FAV>`.
   Set<String> mentioned() {
     var all = new LinkedHashSet<String>();
     var found = MENTION.matcher(text);
@@ -55,7 +55,7 @@ record MessageContent(String text) {
     return all;
   }
 
-  /// Whether it has the word that calls everybody.
+  /// Whether it contains `@everyone`.
   boolean mentionsEveryone() {
     return EVERYONE.matcher(text).find();
   }

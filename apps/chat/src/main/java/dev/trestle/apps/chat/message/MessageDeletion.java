@@ -27,12 +27,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Deletes messages for good: their authors do, and moderators, of whom that is written down.
+/// Deletes messages for good. Authors delete their own; moderators delete any, with an audit entry.
 public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSource clock) {
-  /// Which messages are to be deleted at once.
+  /// A request to delete several messages.
   @SchemaName("MessagesToDelete")
   public record MessagesToDelete(
-      @Range(min = 1, max = MessageLimits.BULK, checkedBy = MessageDeletion.class) List<String> ids) {}
+      @Range(min = 1, max = MessageLimits.BULK, checkedBy = MessageDeletion.class)
+          List<String> ids) {}
 
   void delete(String userId, String channelId, String messageId) {
     var channelAccess = access.loadChannel(userId, channelId);
@@ -46,16 +47,16 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
       if (!message.userId().equals(userId)) {
         channelAccess.require(Role.MODERATOR);
       }
-      // Refused where it is gone, or was pinned or unpinned meanwhile: the next look tells which.
+      // Refused if it was deleted, pinned or unpinned meanwhile: the next read tells which.
       if (table.attempt(deletion(channelAccess, message)) instanceof Outcome.Done<?>) {
         return;
       }
     }
     throw new IllegalStateException(
-        "Message %s was changed by others all the while".formatted(messageId));
+        "Message %s was changed by others in every attempt".formatted(messageId));
   }
 
-  /// A message that is pinned takes its pin along.
+  /// The pin of a message is deleted with it.
   private List<Write<?>> deletion(ChannelAccess channelAccess, Message message) {
     var writes = new ArrayList<Write<?>>();
     writes.add(
@@ -71,12 +72,14 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
       changes.put("channelId", message.channelId());
       changes.put("userId", message.userId());
       writes.add(
-          table.audits().create(audit(channelAccess, "message.delete", message.messageId(), changes)));
+          table
+              .audits()
+              .create(audit(channelAccess, "message.delete", message.messageId(), changes)));
     }
     return writes;
   }
 
-  /// Deletes many at once, and writes that down before. Those that are gone already are no mistake.
+  /// Deletes several messages, after an audit entry. Messages that are already deleted are ignored.
   void deleteAll(String userId, String channelId, MessagesToDelete request) {
     var channelAccess = access.loadChannel(userId, channelId).require(Role.MODERATOR);
     var keys = parsed(request).stream().map(MessageKey::of).toList();
@@ -97,15 +100,16 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
   private void deleteAll(ChannelAccess channelAccess, Set<MessageKey> found) {
     var channelId = channelAccess.channel().channelId();
     var changes = Map.of("count", String.valueOf(found.size()));
-    table.transact(table.audits().create(audit(channelAccess, "message.bulkDelete", channelId, changes)));
+    table.transact(
+        table.audits().create(audit(channelAccess, "message.bulkDelete", channelId, changes)));
     table.batch(
         found.stream()
             .map(key -> table.message(channelId, key.createdAt(), key.messageId()).delete())
             .toList());
   }
 
-  /// Once a message is gone nobody pins it, so no pin comes after these. Also where no message is there any more: a call before this one may
-  /// not have come this far.
+  /// Deletes the pins of deleted messages. A deleted message cannot be pinned. Runs even if no message was found, since
+  /// an earlier call may have stopped before this step.
   private void unpin(String channelId, Collection<MessageKey> keys) {
     var gone = keys.stream().map(MessageKey::messageId).collect(Collectors.toSet());
     table.batch(
@@ -128,7 +132,8 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
     return parsed;
   }
 
-  private Audit audit(ChannelAccess channelAccess, String action, String target, Map<String, String> changes) {
+  private Audit audit(
+      ChannelAccess channelAccess, String action, String target, Map<String, String> changes) {
     var now = clock.instant();
     return new Audit(
         channelAccess.server().serverId(),

@@ -13,12 +13,16 @@ import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Why;
 import java.time.InstantSource;
 
-/// Changes what a message says: only its author does.
+/// Edits messages. Only the author can.
 public record MessageEditing(ChatTable table, AccessCache accessCache, InstantSource clock) {
-  /// What it is to say.
+  /// The new content of a message.
   @SchemaName("MessageChanges")
   public record NewContent(
-      @Text(min = 1, max = MessageLimits.CONTENT_CODE_POINTS, multiline = true, checkedBy = MessageContent.class)
+      @Text(
+              min = 1,
+              max = MessageLimits.CONTENT_CODE_POINTS,
+              multiline = true,
+              checkedBy = MessageContent.class)
           String content) {}
 
   Message edit(String userId, String channelId, String messageId, NewContent request) {

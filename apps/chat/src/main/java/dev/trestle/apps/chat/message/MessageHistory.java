@@ -10,27 +10,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Reads what was said in a channel, page by page from any place in it. A place is the id of a message, which need not be there any more.
+/// Reads the messages of a channel page by page, from any position. A position is the id of a message, which need not
+/// exist any more.
 record MessageHistory(ChatTable table) {
-  /// Some messages, the oldest first.
+  /// A page of messages, the oldest first.
   record HistoryPage(List<Message> messages, boolean hasOlder, boolean hasNewer) {
     HistoryPage {
       messages = List.copyOf(messages);
     }
   }
 
-  /// Which stretch of a channel is wanted.
+  /// The position of a page in a channel.
   sealed interface Position {
-    /// The newest ones.
+    /// The newest messages.
     record Newest() implements Position {}
 
-    /// Those right before a message.
+    /// The messages directly before another.
     record Before(MessageKey message) implements Position {}
 
-    /// Those right behind a message.
+    /// The messages directly after another.
     record After(MessageKey message) implements Position {}
 
-    /// A message, if it is there, in the middle of those before and behind it.
+    /// A message, if it exists, with those before and after it.
     record Around(MessageKey message) implements Position {}
   }
 

@@ -6,10 +6,10 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.kit.api.Problems;
 import java.util.List;
 
-/// Whom a message calls.
+/// The users whom a message mentions.
 ///
 /// @param userIds members of the server, in the order of the text
-/// @param everyone said by somebody who may; by anybody else it is a word like others
+/// @param everyone whether the message mentions everyone; only admins can
 record MessageMentions(List<String> userIds, boolean everyone) {
   static MessageMentions of(MessageContent content, ChannelAccess channelAccess, ChatTable table) {
     boolean everyone = content.mentionsEveryone() && channelAccess.role().isAtLeast(Role.ADMIN);

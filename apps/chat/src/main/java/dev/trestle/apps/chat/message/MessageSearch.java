@@ -16,21 +16,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Looks for messages of a channel, from the newest back. There is no index: it looks at so many messages, and says where it has stopped.
+/// Searches the messages of a channel from the newest to the oldest. There is no index: one call reads a limited number
+/// of messages and returns where it stopped.
 public record MessageSearch(ChatTable table) {
   private static final int AT_ONCE = 500;
   private static final Pattern MENTION = Pattern.compile("<@(\\w{26})>");
 
-  /// What was found.
+  /// The result of a search call.
   ///
-  /// @param next where to go on; empty where the channel ends
-  /// @param searched how many messages were looked at
+  /// @param next where to continue; empty at the end of the channel
+  /// @param searched the number of messages that were read
   record Found(List<Message> messages, Optional<String> next, int searched) {}
 
-  /// One caller's question.
+  /// A search of a caller in a channel.
   record SearchRequest(String channelId, String caller, SearchQuery query) {}
 
-  /// @param after where the call before has stopped
+  /// @param after where the previous call stopped
   Found find(SearchRequest request, Optional<String> after) {
     var query = request.query();
     var authors = authors(request);
@@ -77,7 +78,7 @@ public record MessageSearch(ChatTable table) {
         .orElseGet(() -> table.history(channelId));
   }
 
-  /// The ids of those whose messages are wanted. Who is not known has said nothing.
+  /// The ids of the requested authors. Unknown names are ignored.
   private Set<String> authors(SearchRequest request) {
     var ids = new HashSet<String>();
     for (var name : request.query().from()) {

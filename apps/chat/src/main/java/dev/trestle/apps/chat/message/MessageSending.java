@@ -2,8 +2,8 @@ package dev.trestle.apps.chat.message;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.access.AccessCache;
+import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.reading.AuthorReadMarkers;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
@@ -28,24 +28,34 @@ import java.util.ArrayList;
 import java.util.Map;
 import java.util.Optional;
 
-/// Sends messages. Usually that is two reads and a write; a nonce, and a channel that is slow, make the write a transaction.
+/// Sends messages. That is usually two reads and one write; a nonce or slow mode makes the write a transaction.
 public record MessageSending(
-    ChatTable table, AccessCache accessCache, UserCache userCache, AuthorReadMarkers authorReadMarkers, Ids ids, InstantSource clock) {
+    ChatTable table,
+    AccessCache accessCache,
+    UserCache userCache,
+    AuthorReadMarkers authorReadMarkers,
+    Ids ids,
+    InstantSource clock) {
   private static final System.Logger LOG = System.getLogger(MessageSending.class.getName());
 
-  /// What somebody wants to say.
+  /// A request to send a message.
   ///
-  /// @param nonce the client's own name for it: sent again under the same, it is not said again
+  /// @param nonce an id of the client: a request with the same nonce is not sent again
   @SchemaName("NewMessage")
   public record NewMessage(
-      @Text(min = 1, max = MessageLimits.CONTENT_CODE_POINTS, multiline = true, checkedBy = MessageContent.class)
+      @Text(
+              min = 1,
+              max = MessageLimits.CONTENT_CODE_POINTS,
+              multiline = true,
+              checkedBy = MessageContent.class)
           String content,
-      @Text(min = 1, max = MessageLimits.NONCE, checkedBy = MessageSending.class) Optional<String> nonce,
+      @Text(min = 1, max = MessageLimits.NONCE, checkedBy = MessageSending.class)
+          Optional<String> nonce,
       Optional<String> replyToId) {}
 
   /// A message that was sent.
   ///
-  /// @param again whether that was before
+  /// @param again whether it was sent by an earlier request
   record Sent(Message message, boolean again) {}
 
   Sent send(String userId, String channelId, NewMessage request) {
@@ -63,14 +73,15 @@ public record MessageSending(
     return sent;
   }
 
-  /// It is said, whatever becomes of its author's mark: whoever is told otherwise says it again.
+  /// The message is sent, whatever happens to the read marker of its author: after an error the client would send it
+  /// again.
   private void advance(ChannelAccess channelAccess, String messageId) {
     try {
       authorReadMarkers.advance(channelAccess, messageId);
     } catch (RuntimeException failed) {
       LOG.log(
           System.Logger.Level.WARNING,
-          () -> "A mark stays behind its owner's own message: %s".formatted(failed));
+          () -> "The read marker of an author was not advanced: %s".formatted(failed));
     }
   }
 
@@ -79,7 +90,8 @@ public record MessageSending(
     if (length < 1
         || length > MessageLimits.NONCE
         || given.codePoints().anyMatch(Character::isISOControl)) {
-      throw Problems.invalid("nonce", "A nonce has 1 to %d characters.".formatted(MessageLimits.NONCE));
+      throw Problems.invalid(
+          "nonce", "A nonce has 1 to %d characters.".formatted(MessageLimits.NONCE));
     }
     return given;
   }
@@ -95,7 +107,11 @@ public record MessageSending(
 
   private record Extras(Optional<String> replyToId, Optional<String> nonce) {}
 
-  private Message message(ChannelAccess channelAccess, MessageContent content, MessageMentions mentions, Extras extras) {
+  private Message message(
+      ChannelAccess channelAccess,
+      MessageContent content,
+      MessageMentions mentions,
+      Extras extras) {
     var key = MessageKey.of(ids.next());
     var userId = channelAccess.member().userId();
     return new Message(
@@ -135,7 +151,7 @@ public record MessageSending(
     };
   }
 
-  /// Where the answer to a write is lost, it comes again, and meets itself.
+  /// Repeats a write whose response was lost; it may find its own message.
   private Sent createAlone(Create<Message> create, Message message) {
     for (int attempt = 0; ; attempt++) {
       try {
@@ -190,17 +206,20 @@ public record MessageSending(
     }
     var now = clock.instant();
     var next = now.plusSeconds(seconds);
-    var wait = new SlowModeWait(channelAccess.member().userId(), channelAccess.channel().channelId(), next, next);
+    var wait =
+        new SlowModeWait(
+            channelAccess.member().userId(), channelAccess.channel().channelId(), next, next);
     return Optional.of(
         table
             .slowModeWaits()
             .put(wait)
-            // Further off than one turn: the channel was slower then, or the clock was put back
-            // since.
+            // Further away than one wait: slow mode was longer then, or the clock was set back.
             .onlyIf(
                 Requirement.<SlowModeWait>absent()
                     .or(where(SlowModeWait::nextAt).isAtMost(now))
-                    .or(where(SlowModeWait::nextAt).isGreater(next.plus(MessageLimits.CLOCKS_APART)))));
+                    .or(
+                        where(SlowModeWait::nextAt)
+                            .isGreater(next.plus(MessageLimits.CLOCKS_APART)))));
   }
 
   private ProblemException retryLater(SlowModeWait wait) {

@@ -5,10 +5,10 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.view.MessageView;
-import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ReactionView;
 import dev.trestle.apps.chat.view.ReplyView;
+import dev.trestle.apps.chat.view.UserCache;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Shows messages to a reader: with who wrote them, what they answer, and who reacted.
+/// Builds the views of messages for a reader: with author, replied message and reactions.
 public final class MessageViews {
   private static final FewAtOnce AT_ONCE = new FewAtOnce(MessageLimits.REACTIONS_READ_AT_ONCE);
 
@@ -57,7 +57,7 @@ public final class MessageViews {
         .toList();
   }
 
-  /// The reactions to those that have some: each is a request of its own, so they do not wait for one another.
+  /// The reactions of messages that have some: one request each, sent concurrently.
   private Map<String, List<ReactionView>> reactions(List<Message> messages, String reader) {
     var some = messages.stream().filter(message -> !message.reactionCounts().isEmpty()).toList();
     if (some.isEmpty()) {
@@ -82,7 +82,7 @@ public final class MessageViews {
         : ReplyView.of(answered, author(authors, answered));
   }
 
-  /// The messages that others answer, as far as they are still there; many are on the same page.
+  /// The messages that others reply to, if they exist; many are on the same page.
   private Map<String, Message> answered(List<Message> messages) {
     var wanted =
         messages.stream()

@@ -2,20 +2,20 @@ package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.AccessCache;
-import dev.trestle.apps.chat.reading.MentionCounts;
 import dev.trestle.apps.chat.reading.AuthorReadMarkers;
+import dev.trestle.apps.chat.reading.MentionCounts;
 import dev.trestle.apps.chat.reading.ReadMarkers;
 import dev.trestle.apps.chat.reading.ReadStateApi;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.TypingNotifier;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.singletable.stream.Subscription;
 import java.time.InstantSource;
 
-/// Everything about messages and about reading them, put together. Closed before the database is.
+/// Messages and read states, put together: routes and stream subscriptions. Close it before the database.
 public final class Messages implements AutoCloseable {
   private static final String GROUP = "messages";
   private static final String MENTIONS = "mentions";
@@ -29,7 +29,7 @@ public final class Messages implements AutoCloseable {
   private final Subscription followUps;
   private final Subscription mentions;
 
-  /// What messages need of the rest.
+  /// The dependencies of the messages.
   public record Dependencies(
       ChatTable table, Access access, UserCache userCache, Ids ids, InstantSource clock) {}
 
@@ -43,17 +43,19 @@ public final class Messages implements AutoCloseable {
     this.changes = readMarkers.subscribe(accessCache.subscribe(streams.broadcast())).start();
     var group = newestMessages.subscribe(streams.group(GROUP));
     this.followUps = new ReactionCleanup(table).subscribe(group).start();
-    // MessageMentions everyone takes a while, for which nothing else has to wait.
+    // Mentioning everyone takes a while; nothing else should wait for it.
     this.mentions =
-        new MentionCounts(table, readMarkers, dependencies.clock()).subscribe(streams.group(MENTIONS)).start();
+        new MentionCounts(table, readMarkers, dependencies.clock())
+            .subscribe(streams.group(MENTIONS))
+            .start();
   }
 
-  /// Begins to do what follows from messages: one node of all does it for each.
+  /// Subscribes to the stream: of all nodes, one handles each change.
   public static Messages open(Dependencies dependencies, Streams streams) {
     return new Messages(dependencies, streams);
   }
 
-  /// Who may read and write where, as it was a moment ago.
+  /// Cached access to channels.
   public AccessCache accessCache() {
     return accessCache;
   }
@@ -63,11 +65,20 @@ public final class Messages implements AutoCloseable {
     var access = dependencies.access();
     var clock = dependencies.clock();
     var views = new MessageViews(table, dependencies.userCache());
-    var sending = new MessageSending(table, accessCache, dependencies.userCache(), authorReadMarkers, dependencies.ids(), clock);
+    var sending =
+        new MessageSending(
+            table,
+            accessCache,
+            dependencies.userCache(),
+            authorReadMarkers,
+            dependencies.ids(),
+            clock);
     var editing = new MessageEditing(table, accessCache, clock);
     var deleting = new MessageDeletion(table, access, dependencies.ids(), clock);
     new MessagesApi(table, accessCache, views, sending, editing, deleting).add(api);
-    new ReactionsApi(table, accessCache, dependencies.userCache(), new Reactions(table, accessCache, clock)).add(api);
+    new ReactionsApi(
+            table, accessCache, dependencies.userCache(), new Reactions(table, accessCache, clock))
+        .add(api);
     new PinsApi(new Pins(table, access, clock), accessCache, views).add(api);
     new SearchApi(new MessageSearch(table), accessCache, views).add(api);
     new ReadStateApi(table, access, accessCache, readMarkers, clock).add(api);
@@ -75,7 +86,7 @@ public final class Messages implements AutoCloseable {
 
   /// The route of typing.
   ///
-  /// @param typists who tell the others
+  /// @param typists sends the typing events
   public void add(Api api, TypingNotifier typists) {
     new TypingApi(accessCache, typists, dependencies.clock()).add(api);
   }

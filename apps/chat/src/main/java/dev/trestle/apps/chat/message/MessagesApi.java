@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Routes of messages: sent, read, changed, deleted.
+/// Routes of messages: send, read, edit, delete.
 public record MessagesApi(
     ChatTable table,
     AccessCache accessCache,
@@ -34,7 +34,7 @@ public record MessagesApi(
   private static final String ALL = "/channels/{channelId}/messages";
   private static final String ONE = ALL + "/{messageId}";
 
-  /// Part of what was said in a channel, the oldest first.
+  /// A page of messages, the oldest first.
   @SchemaName("MessagePage")
   public record MessagePage(List<MessageView> messages, boolean hasOlder, boolean hasNewer) {}
 
@@ -97,7 +97,8 @@ public record MessagesApi(
     accessCache.forReading(call.userId(), channelId);
     var found = new MessageHistory(table).read(channelId, where, limit);
     return Reply.ok(
-        new MessagePage(views.of(found.messages(), call.userId()), found.hasOlder(), found.hasNewer()));
+        new MessagePage(
+            views.of(found.messages(), call.userId()), found.hasOlder(), found.hasNewer()));
   }
 
   private static Position where(ApiCall call) {
@@ -150,7 +151,8 @@ public record MessagesApi(
   }
 
   private HttpResponse deleteAll(ApiCall call) {
-    deleting.deleteAll(call.userId(), call.id(CHANNEL), call.body(MessageDeletion.MessagesToDelete.class));
+    deleting.deleteAll(
+        call.userId(), call.id(CHANNEL), call.body(MessageDeletion.MessagesToDelete.class));
     return Reply.nothing();
   }
 }

@@ -12,21 +12,23 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/// Keeps in each channel which message is its newest. Told by the stream that something was said or deleted, it looks what is so: at once
-/// where nothing happened for a while, and otherwise half a second after it looked last. What happens meanwhile waits behind that, and is
-/// done with by the same look. So it is right whatever was deleted, in whichever order, and a busy channel is written twice in a second.
+/// Keeps the id of the newest message in each channel. The stream reports created and deleted messages, and the tracker
+/// reads the newest one: at once in a quiet channel, otherwise half a second after the last read. Changes in between
+/// are covered by that read. So the result does not depend on the order of changes, and a busy channel is written at
+/// most twice per second.
 ///
-/// The stream waits for it: what is due when a node dies was not done with, so the next node is told of it again.
+/// The stream waits for the tracker: a change is only acknowledged when it is done, so after a crash the next node
+/// receives it again.
 public final class NewestMessageTracker implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofMillis(500);
   private static final int REMEMBERED = 100_000;
 
-  /// How many channels may wait at once, and how much of what is said in them.
+  /// How many channels, and how many changes of them, may wait at once.
   private static final int CHANNELS = 1_000;
 
   private static final int CHANGES = 10_000;
 
-  /// How many of them look at once.
+  /// How many channels are read at once.
   private static final int AT_ONCE = 64;
 
   private final NewestMessageUpdate newestUpdate;
@@ -35,17 +37,17 @@ public final class NewestMessageTracker implements AutoCloseable {
   private final Cache<String, Check> lastChecks =
       Caffeine.newBuilder().maximumSize(REMEMBERED).expireAfterWrite(BETWEEN).build();
 
-  /// What was seen in a channel.
+  /// The newest message of a channel at some time.
   ///
-  /// @param nanos before it was looked at
+  /// @param nanos before the read
   private record Check(long nanos, Optional<String> newest) {
-    /// Whether nothing has to be done because a message was said.
+    /// Whether a created message needs no further read.
     boolean covers(Message created) {
       return newest.filter(id -> id.compareTo(created.messageId()) >= 0).isPresent();
     }
 
-    /// Whether nothing has to be done because a message was deleted. One that is newer than what was seen has been heard of before it was
-    /// deleted, and looked for, and was gone already.
+    /// Whether a deleted message needs no further read. A message that is newer than the one that was read was reported
+    /// and looked for before, and was already deleted.
     boolean isUnaffectedBy(Message deleted) {
       return !newest.equals(Optional.of(deleted.messageId()));
     }
@@ -59,7 +61,7 @@ public final class NewestMessageTracker implements AutoCloseable {
     this.newestUpdate = new NewestMessageUpdate(table);
   }
 
-  /// Changes of one channel are told one after the other. Those that wait take no place from others.
+  /// Changes of one channel are handled one after the other. Those that wait do not block other channels.
   public Subscriber subscribe(Subscriber group) {
     return group.on(Message.class, this::handle).parallel(CHANNELS).maxUnfinished(CHANGES);
   }
@@ -70,7 +72,7 @@ public final class NewestMessageTracker implements AutoCloseable {
       case Change.Removed<Message>(var message, _) -> deleted(message);
       case Change.Expired<Message>(var message, _) -> deleted(message);
       case Change.Changed<Message> _ -> {
-        // It stays where it is.
+        // An edit does not change the order.
       }
     }
   }
@@ -103,7 +105,7 @@ public final class NewestMessageTracker implements AutoCloseable {
     }
   }
 
-  /// From now on nothing waits. Closed before the group is, which then is done with all that has begun.
+  /// Ends all waiting. Close it before the group, which then completes what has started.
   @Override
   public void close() {
     closing.countDown();

@@ -11,9 +11,10 @@ import dev.trestle.singletable.write.Update;
 import java.util.List;
 import java.util.Optional;
 
-/// Notes in a channel which message is its newest.
+/// Writes the id of the newest message to its channel.
 public record NewestMessageUpdate(ChatTable table) {
-  /// Looks at the channel first: whoever writes it after that makes this one look again. Returns the newest message, if there is one.
+  /// Reads the channel first: a concurrent write of it refuses this one, which then tries again. Returns the newest
+  /// message, if there is one.
   public Optional<String> update(String serverId, String channelId) {
     for (int attempt = 0; attempt < MessageLimits.ATTEMPTS; attempt++) {
       var channel = table.channel(serverId, channelId).find();
@@ -28,7 +29,7 @@ public record NewestMessageUpdate(ChatTable table) {
       }
     }
     throw new IllegalStateException(
-        "Others note the newest message all the while: channel " + channelId);
+        "The newest message was changed by others in every attempt: channel " + channelId);
   }
 
   private Update<Channel> write(Channel channel, Optional<String> newest) {

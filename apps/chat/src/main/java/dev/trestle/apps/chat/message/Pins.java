@@ -16,9 +16,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 
-/// Keeps messages in sight. That a message is pinned is in the message too, and written together with its pin.
+/// Pins and unpins messages. The pin and the `pinned` flag of the message are written together.
 public record Pins(ChatTable table, Access access, InstantSource clock) {
-  /// A message that is pinned already stays so.
+  /// Pins a message. Does nothing if it is pinned.
   void pin(String userId, String channelId, String messageId) {
     access.loadChannel(userId, channelId).require(Role.MODERATOR);
     var key = MessageKey.of(messageId);
@@ -29,14 +29,15 @@ public record Pins(ChatTable table, Access access, InstantSource clock) {
     if (table.pinsOf(channelId).page(PageRequest.first(MessageLimits.PINS)).entities().size()
         >= MessageLimits.PINS) {
       throw Problems.tooMany(
-          "PINS", "A channel has at most %d pins. Take one away first.".formatted(MessageLimits.PINS));
+          "PINS",
+          "A channel has at most %d pins. Take one away first.".formatted(MessageLimits.PINS));
     }
     var pin = new Pin(channelId, messageId, key.createdAt(), userId, clock.instant());
     var outcome = table.attempt(table.pins().put(pin), marked(channelId, key, true));
     requireThere(outcome);
   }
 
-  /// A message that is not pinned stays so.
+  /// Unpins a message. Does nothing if it is not pinned.
   void unpin(String userId, String channelId, String messageId) {
     access.loadChannel(userId, channelId).require(Role.MODERATOR);
     var key = MessageKey.of(messageId);
@@ -48,7 +49,7 @@ public record Pins(ChatTable table, Access access, InstantSource clock) {
     }
   }
 
-  /// Refused is also whoever comes second; then it is as they want it.
+  /// The second of two concurrent calls is refused as well, but has the state that it wants.
   private static void requireThere(Outcome<?> outcome) {
     if (outcome instanceof Outcome.Refused<?> refused && refused.stored().isEmpty()) {
       throw Problems.notFound();

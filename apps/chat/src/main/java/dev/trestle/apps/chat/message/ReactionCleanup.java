@@ -8,7 +8,8 @@ import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.stream.Subscriber;
 
-/// Removes the reactions to messages that are gone. Nobody adds one then: a reaction is made only together with a change of its message.
+/// Deletes the reactions of deleted messages. No reaction can be added then, since it is written together with its
+/// message.
 public record ReactionCleanup(ChatTable table) {
   private static final PageRequest PAGE = PageRequest.first(100);
 

@@ -13,7 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Finds out who is behind the reactions to a message: the first few, and whether the reader is among all of them.
+/// Builds the views of the reactions to a message: the first users of each emoji, and whether the reader is among all
+/// of them.
 record ReactionViews(ChatTable table) {
   private static final PageRequest ALL = PageRequest.first(MessageLimits.REACTIONS_AT_ONCE);
   private static final PageRequest FEW = PageRequest.first(MessageLimits.REACTORS);
@@ -40,7 +41,7 @@ record ReactionViews(ChatTable table) {
     return userIds.stream().limit(MessageLimits.REACTORS).toList();
   }
 
-  /// Some of those who chose each emoji: all of them, where they are few.
+  /// Some users of each emoji: all of them if they are few.
   private Map<String, List<String>> known(Message message) {
     var messageId = message.messageId();
     long all = message.reactionCounts().values().stream().mapToLong(Integer::longValue).sum();
@@ -59,7 +60,7 @@ record ReactionViews(ChatTable table) {
                             .toList()));
   }
 
-  /// The emoji that the reader chose. Asked for only where those who are known are not all.
+  /// The emoji that the reader chose. Reads only those whose users are not completely known.
   private Set<String> mine(Message message, Map<String, List<String>> known, String reader) {
     var mine = new HashSet<String>();
     var unsure = new HashSet<ReactionKey>();

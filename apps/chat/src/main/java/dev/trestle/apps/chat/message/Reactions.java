@@ -15,12 +15,12 @@ import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Why;
 import java.time.InstantSource;
 
-/// Lets people react to messages. A reaction and the number in its message are written together, so that they never differ.
+/// Adds and removes reactions. A reaction and the count in its message are written together, so that they never differ.
 public record Reactions(ChatTable table, AccessCache accessCache, InstantSource clock) {
-  /// Where somebody reacts, and with what.
+  /// A message and an emoji.
   record ReactionTarget(String channelId, String messageId, Emoji emoji) {}
 
-  /// Whoever reacts a second time with the same changes nothing.
+  /// Adds a reaction. Does nothing if the user has added it before.
   void add(String userId, ReactionTarget target) {
     var channelAccess = accessCache.forWriting(userId, target.channelId());
     TimeoutCheck.refuse(channelAccess, clock.instant());
@@ -29,7 +29,8 @@ public record Reactions(ChatTable table, AccessCache accessCache, InstantSource 
     Requirement<Message> room =
         hasEntry(Message::reactionCounts, emoji)
             .or(hasFewerEntries(Message::reactionCounts, MessageLimits.EMOJI));
-    var reaction = new Reaction(target.messageId(), emoji, userId, target.channelId(), clock.instant());
+    var reaction =
+        new Reaction(target.messageId(), emoji, userId, target.channelId(), clock.instant());
     var outcome =
         table.attempt(
             table.reactions().create(reaction),
@@ -41,7 +42,7 @@ public record Reactions(ChatTable table, AccessCache accessCache, InstantSource 
     if (outcome instanceof Outcome.Refused<?> refused) {
       switch (refused.why()) {
         case Why.Exists _ -> {
-          // The reaction is there.
+          // The reaction exists.
         }
         case Why.Missing _ -> throw Problems.notFound();
         default ->
@@ -52,7 +53,7 @@ public record Reactions(ChatTable table, AccessCache accessCache, InstantSource 
     }
   }
 
-  /// Whoever has not reacted so changes nothing.
+  /// Removes a reaction. Does nothing if the user has not added it.
   void remove(String userId, ReactionTarget target) {
     accessCache.forWriting(userId, target.channelId());
     var emoji = target.emoji().text();

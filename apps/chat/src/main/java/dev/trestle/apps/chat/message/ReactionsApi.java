@@ -5,8 +5,8 @@ import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.message.Reactions.ReactionTarget;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Reaction;
-import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Paging;
@@ -23,14 +23,15 @@ import java.util.List;
 import java.util.Optional;
 
 /// Routes of reactions.
-public record ReactionsApi(ChatTable table, AccessCache accessCache, UserCache userCache, Reactions reactions) {
+public record ReactionsApi(
+    ChatTable table, AccessCache accessCache, UserCache userCache, Reactions reactions) {
   private static final String EMOJI =
       "/channels/{channelId}/messages/{messageId}/reactions/{emoji}";
   private static final PageRequest PAGE = PageRequest.first(100);
 
-  /// Some of those who reacted with an emoji.
+  /// A page of users who reacted with an emoji.
   ///
-  /// @param next where there are more
+  /// @param next the cursor of the next page, if there are more
   @SchemaName("ReactionUsers")
   public record ReactionUsers(List<PublicUser> users, Optional<String> next) {}
 
@@ -73,7 +74,8 @@ public record ReactionsApi(ChatTable table, AccessCache accessCache, UserCache u
     var userIds = page.entities().stream().map(Reaction::userId).toList();
     var users = userCache.of(userIds);
     return Reply.ok(
-        new ReactionUsers(userIds.stream().map(users::get).toList(), page.next().map(Cursor::text)));
+        new ReactionUsers(
+            userIds.stream().map(users::get).toList(), page.next().map(Cursor::text)));
   }
 
   private Page<Reaction> page(ApiCall call, ReactionTarget target) {
@@ -86,6 +88,7 @@ public record ReactionsApi(ChatTable table, AccessCache accessCache, UserCache u
   }
 
   private static ReactionTarget target(ApiCall call) {
-    return new ReactionTarget(call.id("channelId"), call.id("messageId"), Emoji.parse(call.part("emoji")));
+    return new ReactionTarget(
+        call.id("channelId"), call.id("messageId"), Emoji.parse(call.part("emoji")));
   }
 }

@@ -16,12 +16,12 @@ import dev.trestle.web.route.Reply;
 import java.util.List;
 import java.util.Optional;
 
-/// The route of searching.
+/// The route for searching messages.
 public record SearchApi(MessageSearch search, AccessCache accessCache, MessageViews views) {
-  /// Messages that say what was looked for, the newest first.
+  /// Matching messages, the newest first.
   ///
-  /// @param next where to go on; left out where nothing is left to look at
-  /// @param searched how many messages were looked at by this call
+  /// @param next where to continue; left out at the end
+  /// @param searched the number of messages that this call read
   @SchemaName("SearchPage")
   public record Results(List<MessageView> messages, Optional<String> next, int searched) {}
 
@@ -56,6 +56,7 @@ public record SearchApi(MessageSearch search, AccessCache accessCache, MessageVi
   private static String place(String after) {
     return Ids.parse(after)
         .orElseThrow(
-            () -> Problems.invalid("after", "after is not of this search. Begin it anew."));
+            () ->
+                Problems.invalid("after", "after is not of this search. Start the search again."));
   }
 }

@@ -4,7 +4,7 @@ import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.kit.api.Problems;
 import java.time.Instant;
 
-/// Refuses those who are to be silent for a while.
+/// Refuses members who are timed out.
 final class TimeoutCheck {
   private TimeoutCheck() {}
 

@@ -10,7 +10,7 @@ import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.InstantSource;
 
-/// The route by which those without a socket say that they are typing.
+/// The route by which clients without a socket report that the user is typing.
 public record TypingApi(AccessCache accessCache, TypingNotifier typists, InstantSource clock) {
   public void add(Api api) {
     api.add(

@@ -4,7 +4,7 @@ import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.pace.Paced;
 import java.time.Duration;
 
-/// Moves the marks of those who say something: at once, unless they say much; then twice in a second.
+/// Advances the read marker of an author after each message: at once, and at most twice per second.
 public final class AuthorReadMarkers implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofMillis(500);
 
@@ -21,7 +21,9 @@ public final class AuthorReadMarkers implements AutoCloseable {
   public AuthorReadMarkers(ReadMarkers readMarkers) {
     this.pace =
         new Paced<>(
-            BETWEEN, SentMessage::later, (_, sent) -> readMarkers.advanceOwn(sent.channelAccess(), sent.messageId()));
+            BETWEEN,
+            SentMessage::later,
+            (_, sent) -> readMarkers.advanceOwn(sent.channelAccess(), sent.messageId()));
   }
 
   public void advance(ChannelAccess channelAccess, String messageId) {

@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Keeps how often everybody is called in what they have not read. Told by the stream, perhaps twice: that somebody is called by a message is
-/// an item of its own, and the number of them is counted.
+/// Maintains how many unread mentions each member has. It receives messages from the stream, perhaps twice: each
+/// mention is an item of its own, and the number of items is counted.
 ///
-/// A message to everyone takes a while in a large server, and the channel's next messages wait for it: so whoever hears messages for other
-/// purposes does that in a group of their own.
+/// A message to everyone takes a while in a large server, and the next messages of its channel wait for it. So this has
+/// a stream group of its own.
 public final class MentionCounts {
   private static final PageRequest PAGE = PageRequest.first(100);
   private static final FewAtOnce AT_ONCE = new FewAtOnce(ReadLimits.COUNTED_AT_ONCE);
@@ -48,7 +48,7 @@ public final class MentionCounts {
     }
   }
 
-  /// Most changes of a message are reactions, and call nobody.
+  /// Most changes of a message are reactions, which do not change its mentions.
   private void changed(Message before, Message after) {
     if (before.mentions().equals(after.mentions())
         && before.mentionEveryone() == after.mentionEveryone()) {
@@ -81,7 +81,7 @@ public final class MentionCounts {
         userId -> readMarkers.recount(message.serverId(), userId, message.channelId()));
   }
 
-  /// Those who have not read a message yet: for all others nothing is to be counted.
+  /// The users who have not read a message: for others the count does not change.
   private List<String> unread(Message message, Set<String> userIds) {
     var read = table.lastReadsIn(userIds, message.channelId());
     return userIds.stream()
@@ -105,7 +105,7 @@ public final class MentionCounts {
         userId -> readMarkers.recountExisting(message.serverId(), userId, message.channelId()));
   }
 
-  /// Whoever is called: never the author.
+  /// The mentioned users, without the author.
   private Set<String> mentionedUsers(Message message) {
     var all = new LinkedHashSet<>(message.mentions());
     if (message.mentionEveryone()) {

@@ -9,7 +9,7 @@ import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.PageRequest;
 import java.util.List;
 
-/// Who has read a message, where the server shows it: members who do not mind.
+/// Lists the members who have read a message, in servers that show it, without members who hide it.
 public record MessageReaders(ChatTable table) {
   List<PublicUser> of(ChannelAccess channelAccess, String messageId) {
     if (!channelAccess.server().receiptsEnabled()) {

@@ -2,30 +2,30 @@ package dev.trestle.apps.chat.reading;
 
 import java.time.Duration;
 
-/// What reading may take.
+/// Limits of read states, unread counts and mentions.
 final class ReadLimits {
-  /// UnreadCount messages are counted up to here: "99+".
+  /// Unread messages are counted up to here: "99+".
   static final int UNREAD = 100;
 
-  /// Calls behind a mark are counted up to here.
+  /// Unread mentions are counted up to here.
   static final int MENTIONS = 1_000;
 
-  /// How many members of a server one message calls at most.
+  /// Members that one message to everyone mentions.
   static final int EVERYONE = 10_000;
 
-  /// For how many of them that is counted at once.
+  /// Members whose mentions are counted at once.
   static final int COUNTED_AT_ONCE = 16;
 
-  /// How many marks are looked at to find those who have read a message.
+  /// Read markers that are read to find the readers of a message.
   static final int READERS = 1_000;
 
-  /// How often a mark is tried where others write it at the same time.
+  /// Attempts of a write that conflicts with others.
   static final int ATTEMPTS = 10;
 
-  /// How far ahead of ours a clock may be that made a message's id.
+  /// How far the clock that created the id of a message may be ahead.
   static final Duration AHEAD = Duration.ofMinutes(1);
 
-  /// How long it is remembered that somebody was called.
+  /// How long mentions are stored.
   static final Duration MENTIONS_KEPT = Duration.ofDays(90);
 
   private ReadLimits() {}

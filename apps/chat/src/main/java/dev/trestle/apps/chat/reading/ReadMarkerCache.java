@@ -7,12 +7,13 @@ import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.stream.Subscriber;
 import java.time.Duration;
 
-/// How far people have read at least, by what this node has written and heard: browsers say more often how far somebody has read than that
-/// changes. Remembered until the stream tells that a mark went back or away, or for some seconds. Thread-safe.
+/// Caches a lower bound of read markers, as this node has written or received them: clients report the position of a
+/// reader more often than it changes. An entry stays until the stream reports that a marker moved back or was deleted,
+/// or for some seconds. Thread-safe.
 final class ReadMarkerCache {
   private static final int KEPT = 50_000;
 
-  /// For the case that the stream stands still.
+  /// For the case that the stream is interrupted.
   private static final Duration KEPT_FOR = Duration.ofSeconds(10);
 
   private final Cache<Reader, String> least =
@@ -39,7 +40,7 @@ final class ReadMarkerCache {
     return known != null && known.compareTo(messageId) >= 0;
   }
 
-  /// A mark is there, or further.
+  /// Notes that a marker is at a message or later.
   void put(String userId, String channelId, String messageId) {
     least
         .asMap()
@@ -49,7 +50,7 @@ final class ReadMarkerCache {
             (known, another) -> known.compareTo(another) < 0 ? another : known);
   }
 
-  /// A mark may be anywhere.
+  /// Forgets the position of a marker.
   void forget(String userId, String channelId) {
     least.invalidate(new Reader(userId, channelId));
   }

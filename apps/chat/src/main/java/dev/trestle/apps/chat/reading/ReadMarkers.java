@@ -18,7 +18,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// The marks of readers. Of two devices that move one at the same time, the one that is further wins, in whichever order they come.
+/// Writes read markers. If two devices move a marker at the same time, the later position wins, in whichever order they
+/// arrive.
 public final class ReadMarkers {
   private final ChatTable table;
   private final InstantSource clock;
@@ -31,12 +32,12 @@ public final class ReadMarkers {
     this.mentions = new UnreadMentions(table);
   }
 
-  /// Hears of marks that others move, for as long as the subscription lasts.
+  /// Receives markers that other nodes move, as long as the subscription lasts.
   public Subscriber subscribe(Subscriber broadcast) {
     return known.subscribe(broadcast);
   }
 
-  /// Moves somebody's mark forward. Where it is further already, it stays.
+  /// Advances a marker. Does nothing if it is at a later message.
   public void advance(ChannelAccess channelAccess, String messageId) {
     var userId = channelAccess.member().userId();
     var channelId = channelAccess.channel().channelId();
@@ -46,14 +47,15 @@ public final class ReadMarkers {
     }
   }
 
-  /// Puts somebody's mark where they want it, be it further back.
+  /// Sets a marker, also to an earlier message.
   public void put(ChannelAccess channelAccess, String messageId) {
     known.forget(channelAccess.member().userId(), channelAccess.channel().channelId());
     write(channelAccess, messageId, true);
     known.forget(channelAccess.member().userId(), channelAccess.channel().channelId());
   }
 
-  /// Moves the mark of somebody who has said something: nothing is behind what they said, as a rule, and that is looked at only afterwards.
+  /// Advances the marker of an author to their message. There are usually no mentions after it, so these are counted
+  /// only afterwards.
   void advanceOwn(ChannelAccess channelAccess, String messageId) {
     write(channelAccess, messageId, false, 0);
   }
@@ -78,13 +80,13 @@ public final class ReadMarkers {
             receipts(channelAccess),
             clock.instant());
     if (write(wanted)
-        // Who is called between the count and the write, and is told of before it, would be missed.
+        // A mention that is added between the count and the write would be missed.
         && mentions.countAfter(userId, channelId, messageId) != count) {
       recount(channelAccess.server().serverId(), userId, channelId);
     }
   }
 
-  /// False where the mark is further already. An answer that is lost is no harm: what comes again finds the mark where it wants it.
+  /// False if the marker is at a later message. Can be repeated if a response was lost.
   private boolean write(LastRead wanted) {
     for (int attempt = 0; attempt < ReadLimits.ATTEMPTS; attempt++) {
       try {
@@ -140,7 +142,7 @@ public final class ReadMarkers {
         .or(where(LastRead::lastReadMessageId).isLess(messageId));
   }
 
-  /// The channel, where others may see how far this one has read: both the server and the reader have to want it.
+  /// The channel, if read receipts are enabled by both the server and the user.
   private Optional<String> receipts(ChannelAccess channelAccess) {
     return channelAccess.server().receiptsEnabled()
             && table.user(channelAccess.member().userId()).find().map(User::receipts).orElse(false)
@@ -148,12 +150,12 @@ public final class ReadMarkers {
         : Optional.empty();
   }
 
-  /// Counts anew how often a member of a server is called behind their mark. As good twice as once.
+  /// Counts the unread mentions of a member again. Idempotent.
   void recount(String serverId, String userId, String channelId) {
     recount(serverId, userId, channelId, true);
   }
 
-  /// The same where somebody is called no more. They may have left: nothing is noted of those of whom nothing was.
+  /// The same after mentions were removed. Creates no read state, since the user may have left.
   void recountExisting(String serverId, String userId, String channelId) {
     recount(serverId, userId, channelId, false);
   }
@@ -161,6 +163,8 @@ public final class ReadMarkers {
   private void recount(String serverId, String userId, String channelId, boolean create) {
     for (int attempt = 0; attempt < ReadLimits.ATTEMPTS; attempt++) {
       var read = table.lastRead(userId, channelId).find();
+      /// For a member without a read marker, mentions since they joined count. Empty for users who
+      // are not members.
       var from = read.flatMap(LastRead::lastReadMessageId).or(() -> joined(userId, serverId));
       if (from.isEmpty() || (read.isEmpty() && !create)) {
         return;
@@ -220,7 +224,7 @@ public final class ReadMarkers {
 
   private static IllegalStateException contended(String channelId) {
     return new IllegalStateException(
-        "A mark in channel %s was written by others %d times in a row"
+        "A read marker in channel %s was written by others in %d attempts"
             .formatted(channelId, ReadLimits.ATTEMPTS));
   }
 }

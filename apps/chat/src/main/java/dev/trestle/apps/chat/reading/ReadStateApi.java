@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.reading;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.access.AccessCache;
+import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -21,18 +21,22 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// Routes of reading: marks, how much is unread, who has read what.
+/// Routes of read states: read markers, unread counts, readers of a message.
 public record ReadStateApi(
-    ChatTable table, Access access, AccessCache accessCache, ReadMarkers readMarkers, InstantSource clock) {
+    ChatTable table,
+    Access access,
+    AccessCache accessCache,
+    ReadMarkers readMarkers,
+    InstantSource clock) {
   private static final String CHANNEL = "channelId";
 
-  /// Up to where somebody has read.
+  /// A new position of the read marker.
   ///
-  /// @param manual whether the mark may go back
+  /// @param manual whether the marker may move back
   @SchemaName("ReadAcknowledgement")
   public record Ack(String messageId, Optional<Boolean> manual) {}
 
-  /// Who has read a message.
+  /// The readers of a message.
   @SchemaName("MessageReaders")
   public record ReadBy(List<PublicUser> users) {}
 
@@ -92,7 +96,7 @@ public record ReadStateApi(
     return Ids.moment(messageId).isBefore(clock.instant().plus(ReadLimits.AHEAD));
   }
 
-  /// A clock that was put back leaves messages behind that are not yet.
+  /// After a clock was set back, messages with a later moment exist.
   private boolean isThere(ChannelAccess channelAccess, String messageId) {
     var channelId = channelAccess.channel().channelId();
     return table.message(channelId, Ids.moment(messageId), messageId).find().isPresent();
@@ -116,7 +120,9 @@ public record ReadStateApi(
         .history(channel.channelId())
         .first()
         .filter(newest -> !isRead(read, newest.messageId()))
-        .ifPresent(newest -> readMarkers.advance(new ChannelAccess(serverAccess, channel), newest.messageId()));
+        .ifPresent(
+            newest ->
+                readMarkers.advance(new ChannelAccess(serverAccess, channel), newest.messageId()));
   }
 
   private static boolean isRead(Optional<LastRead> read, String messageId) {

@@ -5,8 +5,8 @@ import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.AuditView;
-import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Paging;
@@ -18,9 +18,9 @@ import dev.trestle.web.route.Reply;
 import java.util.List;
 import java.util.Optional;
 
-/// The route of what admins did.
+/// The route of the audit log.
 public record AuditApi(ChatTable table, Access access, UserCache userCache) {
-  /// Some entries, the newest first, and where the list goes on.
+  /// A page of entries, the newest first.
   @SchemaName("AuditPage")
   public record Listed(List<AuditView> entries, Optional<String> next) {}
 

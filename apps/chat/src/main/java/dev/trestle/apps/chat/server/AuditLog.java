@@ -18,15 +18,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is written down of those who use their power, in the same transaction as what they do.
+/// Builds audit entries, which are written in the same transaction as the action that they record.
 public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
   private static final Duration KEPT = Duration.ofDays(90);
 
-  /// What somebody did.
+  /// An action that is recorded.
   ///
   /// @param action such as `member.kick`
-  /// @param target the id of whom, or what, it was done to
-  /// @param changes what is another than before
+  /// @param target the id of the affected user or item
+  /// @param changes the changed settings and their new values
   public record Action(String action, Optional<String> target, Map<String, String> changes) {
     public static Action of(String action, String target) {
       return new Action(action, Optional.of(target), Map.of());
@@ -37,7 +37,7 @@ public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
     }
   }
 
-  /// Writes a deed down, and lets the transaction happen only if the one who does it is still what they were when they were let in.
+  /// The audit entry, with a check that the role of the actor is unchanged.
   public List<Write<?>> entry(ServerAccess actor, Action action) {
     return List.of(unchanged(actor), log(actor, action));
   }
@@ -49,7 +49,7 @@ public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
         .check(where(ServerMembership::role).is(member.role()));
   }
 
-  /// Writes a deed down, and asks for nothing.
+  /// The audit entry without a check.
   public Create<Audit> log(ServerAccess actor, Action action) {
     var now = clock.instant();
     return table
@@ -66,7 +66,7 @@ public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
                 now.plus(KEPT)));
   }
 
-  /// What whoever was too slow is told.
+  /// The problem of a conflicting change.
   public static ProblemException changedMeanwhile() {
     return Problems.conflict(
         "CONFLICT", "Something has changed meanwhile. Look at it, and try again.");

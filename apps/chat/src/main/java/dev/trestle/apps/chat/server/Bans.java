@@ -30,17 +30,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Keeps people out of servers. Whoever is banned can't come back by any invite: coming in asks for it in the same transaction.
+/// Bans users from servers and lifts bans. Accepting an invite checks for a ban in its own transaction.
 ///
-/// Any id can be banned, so that nobody learns by it who has an account.
+/// Any id can be banned, so that a ban does not reveal who has an account.
 public final class Bans {
   private static final int LONGEST_REASON = 512;
   private static final int MOST_HOURS = 168;
 
-  /// How often it is tried, where the one who is banned comes or goes at the same moment.
+  /// Attempts, if the user joins or leaves at the same moment.
   private static final int ATTEMPTS = 5;
 
-  /// How many deeds are looked at for one who was kicked before they are banned.
+  /// Audit entries that are searched for an earlier kick of the user.
   private static final PageRequest LATELY = PageRequest.first(100);
 
   private final ChatTable table;
@@ -57,9 +57,9 @@ public final class Bans {
     this.jobs = new Jobs(table, ids, clock);
   }
 
-  /// Why, until when, and what else goes.
+  /// A request to ban a user.
   ///
-  /// @param purgeHours what they have said in so many hours is deleted
+  /// @param purgeHours messages of the last hours that are deleted
   @SchemaName("NewBan")
   public record NewBan(
       @Text(max = LONGEST_REASON, multiline = true) Optional<String> reason,
@@ -92,7 +92,8 @@ public final class Bans {
       throw Problems.invalid("expiresAt", "A ban ends in the future, or never.");
     }
     var reason =
-        request.reason()
+        request
+            .reason()
             .map(text -> Inputs.text("reason", text, LONGEST_REASON))
             .filter(text -> !text.isEmpty());
     return new Ban(
@@ -109,7 +110,8 @@ public final class Bans {
     var member = table.membership(ban.userId(), ban.serverId()).find();
     member.ifPresent(actor::requireAbove);
     var writes = new ArrayList<Write<?>>();
-    writes.add(table.bans().put(ban.withUsername(member.isPresent() ? name(ban) : nameBefore(ban))));
+    writes.add(
+        table.bans().put(ban.withUsername(member.isPresent() ? name(ban) : nameBefore(ban))));
     writes.addAll(member.map(members::removal).orElseGet(() -> stranger(ban)));
     if (hours > 0) {
       var since = ban.createdAt().minus(Duration.ofHours(hours));
@@ -124,7 +126,7 @@ public final class Bans {
     return table.user(ban.userId()).find().map(User::username);
   }
 
-  /// Who is banned once more was perhaps a member the first time; and who was kicked lately surely was.
+  /// The name is shown only if the user was a member: at an earlier ban, or before a recent kick.
   private Optional<String> nameBefore(Ban ban) {
     return table
         .ban(ban.serverId(), ban.userId())
@@ -141,7 +143,7 @@ public final class Bans {
                     && action.targetId().equals(Optional.of(ban.userId())));
   }
 
-  /// Asks for what taking a member out would.
+  /// The same conditions as for the removal of a member.
   private List<Write<?>> stranger(Ban ban) {
     return List.of(
         table.membership(ban.userId(), ban.serverId()).check(absent()),

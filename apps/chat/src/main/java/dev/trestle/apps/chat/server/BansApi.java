@@ -4,8 +4,8 @@ import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.view.BanView;
-import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Paging;
@@ -23,7 +23,7 @@ public record BansApi(Bans bans, Access access, UserCache userCache) {
   private static final String ALL = "/servers/{serverId}/bans";
   private static final String ONE = ALL + "/{userId}";
 
-  /// Some bans, and where the list goes on.
+  /// A page of bans.
   @SchemaName("BanPage")
   public record Listed(List<BanView> bans, Optional<String> next) {}
 
@@ -54,7 +54,7 @@ public record BansApi(Bans bans, Access access, UserCache userCache) {
     return Reply.ok(new Listed(shown, page.next().map(Cursor::text)));
   }
 
-  /// Whose account is no more has no name here either.
+  /// A deleted user has no name here either.
   private static PublicUser publicUser(Ban ban, String name, @Nullable PublicUser now) {
     return now == null || now.deleted().isPresent()
         ? PublicUser.deleted(ban.userId())

@@ -26,7 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What members are, and how they go.
+/// Changes and removes members: roles, nicknames, time-outs, leaving and kicking.
 public final class Members {
   static final String KICK = "member.kick";
   private static final int LONGEST_NICKNAME = 32;
@@ -53,7 +53,7 @@ public final class Members {
             .orElseThrow(Problems::notFound);
   }
 
-  /// What is to become of a member. The empty text takes a nickname, a time-out or a level away.
+  /// Changes of a member. The empty text removes a nickname, a time-out or a level.
   @SchemaName("MemberChanges")
   public record MemberChanges(
       @OneOf(Role.class) Optional<String> role,
@@ -67,7 +67,10 @@ public final class Members {
     var edit = new MemberEdit(table, target);
     request.role().map(role -> role(actor, target, role)).ifPresent(edit::role);
     request.nickname().map(name -> nickname(actor, target, name)).ifPresent(edit::nickname);
-    request.timeoutUntil().map(until -> timeout(actor, target, until)).ifPresent(edit::timeoutUntil);
+    request
+        .timeoutUntil()
+        .map(until -> timeout(actor, target, until))
+        .ifPresent(edit::timeoutUntil);
     request.notifyLevel().map(level -> notifyLevel(self, level)).ifPresent(edit::notifyLevel);
     if (edit.changes().isEmpty()) {
       return target;
@@ -99,7 +102,8 @@ public final class Members {
     return role;
   }
 
-  private static Optional<String> nickname(ServerAccess actor, ServerMembership target, String text) {
+  private static Optional<String> nickname(
+      ServerAccess actor, ServerMembership target, String text) {
     if (!target.userId().equals(actor.member().userId())) {
       actor.require(Role.MODERATOR).requireAbove(target);
     }
@@ -151,7 +155,7 @@ public final class Members {
     }
   }
 
-  /// Takes a member out, if they are still what they were.
+  /// The writes that remove a member, refused if their role or time-out has changed.
   List<Write<?>> removal(ServerMembership member) {
     return List.of(
         table
@@ -167,7 +171,7 @@ public final class Members {
         jobs.leaveServer(member.serverId(), member.userId()));
   }
 
-  /// It is kept for when they come back, so nobody goes from under one that they are given at this moment.
+  /// A time-out is kept for a later join, so one that is set at this moment must not get lost.
   private static Requirement<ServerMembership> sameTimeout(ServerMembership member) {
     return member
         .timeoutUntil()

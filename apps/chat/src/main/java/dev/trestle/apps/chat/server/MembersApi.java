@@ -11,7 +11,7 @@ import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 
-/// Routes of members: listed, seen, changed, gone.
+/// Routes of members: list, show, change, remove.
 public record MembersApi(Members members, MemberSearch search, Access access) {
   private static final String ALL = "/servers/{serverId}/members";
   private static final String ONE = ALL + "/{userId}";
@@ -39,7 +39,8 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
 
   private HttpResponse show(ApiCall call) {
     var serverAccess = serverAccess(call);
-    return Reply.ok(search.show(serverAccess.member(), members.load(serverAccess, call.user("userId"))));
+    return Reply.ok(
+        search.show(serverAccess.member(), members.load(serverAccess, call.user("userId"))));
   }
 
   private HttpResponse change(ApiCall call) {

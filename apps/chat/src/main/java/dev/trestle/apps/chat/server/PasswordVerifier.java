@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.server;
 
-/// Knows whether a password is somebody's.
+/// Checks the password of a user.
 @FunctionalInterface
 public interface PasswordVerifier {
   boolean matches(String userId, String password);

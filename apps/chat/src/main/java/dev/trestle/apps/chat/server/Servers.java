@@ -2,9 +2,9 @@ package dev.trestle.apps.chat.server;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.access.NewOwnerCheck;
 import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
@@ -32,13 +32,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Makes servers, changes their settings, gives them to others and has them taken apart.
+/// Creates servers, changes their settings, transfers their ownership and starts their deletion.
 public final class Servers {
   static final int SHORTEST_NAME = 2;
   static final int LONGEST_NAME = 100;
   private static final String FIRST_CHANNEL = "general";
 
-  /// How often it is tried, where the founder's account changes at the same moment.
+  /// Attempts, if the account of the owner changes at the same moment.
   private static final int ATTEMPTS = 5;
 
   private final ChatTable table;
@@ -50,9 +50,13 @@ public final class Servers {
   private final NewOwnerCheck newOwnerCheck;
   private final boolean allowUnverified;
 
-  /// @param forAnybody whether servers are made by people who have not verified their address, too
+  /// @param allowUnverified whether users without a verified email address can create servers
   public Servers(
-      ChatTable table, Ids ids, InstantSource clock, PictureReferences icons, boolean allowUnverified) {
+      ChatTable table,
+      Ids ids,
+      InstantSource clock,
+      PictureReferences icons,
+      boolean allowUnverified) {
     this.table = table;
     this.ids = ids;
     this.clock = clock;
@@ -63,12 +67,12 @@ public final class Servers {
     this.allowUnverified = allowUnverified;
   }
 
-  /// A server that somebody wants.
+  /// A request for a new server.
   @SchemaName("NewServer")
   public record NewServer(
       @Text(min = SHORTEST_NAME, max = LONGEST_NAME) String name, Optional<String> iconBlobId) {}
 
-  /// Makes a server with one channel, and its founder as the owner.
+  /// Creates a server with one channel, owned by the user.
   public ServerAccess create(String userId, NewServer request) {
     var name = Inputs.line("name", request.name(), SHORTEST_NAME, LONGEST_NAME);
     requireServerLimit(table, userId);
@@ -84,7 +88,7 @@ public final class Servers {
     throw AuditLog.changedMeanwhile();
   }
 
-  /// Empty where the account, or the picture, is not what it was.
+  /// Empty if the account or the picture has changed.
   private Optional<ServerAccess> tryCreate(User founder, String name, Optional<String> icon) {
     var userId = founder.userId();
     var now = clock.instant();
@@ -118,7 +122,7 @@ public final class Servers {
     }
   }
 
-  /// Refuses whoever is in as many servers as one can be in.
+  /// Refuses users who have reached the limit of servers.
   public static void requireServerLimit(ChatTable table, String userId) {
     if (table.serversOf(userId).count(ServerLimits.SERVERS_READ) >= ServerLimits.SERVERS) {
       throw Problems.tooMany(
@@ -126,7 +130,7 @@ public final class Servers {
     }
   }
 
-  /// That an account is not deleted: nobody comes in who is on their way out.
+  /// The condition that an account is not deleted.
   public static Requirement<User> isActive() {
     return where(User::deletedAt).isAbsent().and(Requirement.exists());
   }
@@ -138,9 +142,9 @@ public final class Servers {
             () -> Problems.invalid("iconBlobId", "There is no such picture. Upload it first."));
   }
 
-  /// Settings that somebody wants to be others; the empty text takes the icon away.
+  /// Changes of settings; the empty text removes the icon.
   ///
-  /// @param version of the server that they were looking at
+  /// @param version the version of the server that the caller has seen
   @SchemaName("ServerChanges")
   public record Settings(
       @Text(min = SHORTEST_NAME, max = LONGEST_NAME) Optional<String> name,
@@ -152,18 +156,21 @@ public final class Servers {
 
   public Server change(ServerAccess actor, Settings request) {
     actor.require(Role.ADMIN);
-    // What is counted and logged is what was read: it has to be the same that the caller has seen.
+    // The caller must have seen the same version that was read here.
     if (request.version() != actor.server().version()) {
       throw changedByOthers();
     }
     var edit = new ServerEdit(table, actor.server(), clock.instant());
-    request.name()
+    request
+        .name()
         .map(name -> Inputs.line("name", name, SHORTEST_NAME, LONGEST_NAME))
         .ifPresent(edit::name);
-    request.iconBlobId()
+    request
+        .iconBlobId()
         .ifPresent(id -> edit.icon(id.isEmpty() ? Optional.empty() : Optional.of(icon(id)), icons));
     request.receiptsEnabled().ifPresent(edit::receiptsEnabled);
-    request.defaultNotify()
+    request
+        .defaultNotify()
         .map(level -> Inputs.choice("defaultNotify", level, NotifyLevel.class))
         .ifPresent(edit::defaultNotify);
     request.membersMayInvite().ifPresent(edit::membersMayInvite);
@@ -182,7 +189,7 @@ public final class Servers {
         "CONFLICT", "Somebody else has changed the server. Look at it, and try again.");
   }
 
-  /// Makes another member the owner, and the owner an admin.
+  /// Transfers the ownership to another member; the old owner becomes an admin.
   public void transfer(ServerAccess actor, String newOwnerId) {
     actor.require(Role.OWNER);
     var server = actor.server();
@@ -232,9 +239,9 @@ public final class Servers {
         .onlyIf(where(ServerMembership::role).is(from));
   }
 
-  /// From now on the server is gone for everybody; what is stored of it goes step by step.
+  /// Deletes a server for all users at once; a job deletes its content.
   ///
-  /// @param name what the owner has typed, so that they know which one it is
+  /// @param name the name of the server, typed by the owner as a confirmation
   public void delete(ServerAccess actor, String name) {
     actor.require(Role.OWNER);
     var server = actor.server();

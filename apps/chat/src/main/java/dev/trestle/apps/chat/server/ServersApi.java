@@ -17,18 +17,18 @@ import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.util.List;
 
-/// Routes of servers: made, seen, changed, given away, deleted.
+/// Routes of servers: create, list, show, change, transfer, delete.
 public record ServersApi(
     Servers servers, Access access, ServerStates states, PasswordVerifier passwords) {
-  /// All servers of somebody.
+  /// The servers of the caller.
   @SchemaName("ServerList")
   public record ServerList(List<ServerState> servers) {}
 
-  /// Whom a server is to belong to.
+  /// The new owner of a server.
   @SchemaName("NewOwner")
   public record NewOwner(String userId, String password) {}
 
-  /// What the owner types, to be sure.
+  /// The confirmation of a deletion.
   @SchemaName("ServerDeletion")
   public record ServerDeletion(String name) {}
 

@@ -5,9 +5,10 @@ import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
 
-/// That somebody may not come back to a server.
+/// A ban of a user from a server.
 ///
-/// @param username what they were called, if they were a member then or a while before: of others, the server knows nothing but their id
+/// @param username their name, if they were a member then or shortly before; the server does not know the names of
+///     others
 @Schema(version = 1)
 public record Ban(
     String serverId,

@@ -4,7 +4,7 @@ import dev.trestle.singletable.codec.Expires;
 import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 
-/// A socket that listens to a channel: one for each channel that it listens to.
+/// A subscription of a socket to a channel; stored as `Connection`.
 ///
 /// @param nodeId the process that holds the socket
 @Schema(version = 1)

@@ -22,7 +22,8 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 
-/// Everything that the chat stores, and every way it is read: users and their sign-ins, jobs and pictures by the fragments that it extends.
+/// The table of the chat: all entities and all access patterns. Users and sign-ins, jobs and pictures come from the
+/// fragments that it extends.
 @SingleTable(
     name = "discord-clone-{stage}-DiscordTable",
     pk = "pk",
@@ -42,7 +43,7 @@ import java.util.Optional;
             sk = "UNIQUE",
             type = "UsernameLock"))
 public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
-  // People
+  // Users
 
   @Get
   Map<String, User> users(Collection<String> userIds);
@@ -50,11 +51,11 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Get(unique = "username")
   Optional<User> userByUsername(String usernameKey);
 
-  /// For the back office: whoever logs in is found by the lock, which does not lag.
+  /// For administrators: sign-in finds users by the lock, which does not lag.
   @Query(index = "gsi1", pk = "EMAIL#{emailKey}")
   Page<User> usersByEmail(String emailKey, PageRequest page);
 
-  // Servers and who is in them
+  // Servers and members
 
   @Entity(pk = "SERVER#{serverId}", sk = "META")
   @In(index = "gsi1", pk = "SERVER#{serverId}", sk = "META")
@@ -104,7 +105,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Query(pk = "USER#{userId}", after = "SERVER#{serverId}")
   Listing<ServerMembership> serversAfter(String userId, String serverId);
 
-  /// Asks for `USER#`, since the server itself lies in the same partition.
+  /// Queries `USER#`, since the server itself is in the same partition.
   @Query(index = "gsi1", pk = "SERVER#{serverId}", sk = "USER#")
   Listing<ServerMembership> membersOf(String serverId);
 
@@ -162,7 +163,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Get
   Ref<ChannelRef> channelRef(String channelId);
 
-  /// For the back office. Asks for `META`, since who has read the channel lies in the same partition.
+  /// For administrators. Queries `META`, since read states of the channel are in the same partition.
   @Query(index = "gsi1", pk = "CHANNEL#{channelId}", sk = "META")
   Page<Channel> channelById(String channelId, PageRequest page);
 
@@ -244,7 +245,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Query(pk = "USER#{userId}", sk = "NONCE#")
   Listing<SendNonce> noncesOf(String userId);
 
-  // Who has read what
+  // Read states
 
   @Entity(pk = "USER#{userId}", sk = "LASTREAD#CHANNEL#{channelId}")
   @In(index = "gsi1", pk = "CHANNEL#{receiptsIn}", sk = "USER#{userId}")
@@ -293,7 +294,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Query(pk = "CHANNEL#{channelId}", sk = "CONN#")
   Listing<ChannelConnection> connectionsIn(String channelId);
 
-  /// The session of a socket, and everything that it listens to.
+  /// The session of a socket and its channel subscriptions.
   @Query(index = "gsi1", pk = "CONN#{connectionId}")
   Listing<ConnectionItem> itemsOfConnection(String connectionId);
 

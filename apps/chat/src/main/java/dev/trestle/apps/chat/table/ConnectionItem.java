@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.table;
 
-/// What is stored of one socket: that it is there, and what it listens to.
+/// An item of one socket: its session, or one of its channel subscriptions.
 public sealed interface ConnectionItem permits ChannelConnection, Session {
   String connectionId();
 

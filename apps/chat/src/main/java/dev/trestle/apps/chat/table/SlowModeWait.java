@@ -4,7 +4,7 @@ import dev.trestle.singletable.codec.Expires;
 import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 
-/// When somebody may say something again, in a channel where all have to wait between two messages.
+/// The time at which a user may send the next message in a channel with slow mode; stored as `SlowTurn`.
 @Schema(version = 1)
 public record SlowModeWait(
     String userId, String channelId, Instant nextAt, @Expires Instant expiresAt) {}

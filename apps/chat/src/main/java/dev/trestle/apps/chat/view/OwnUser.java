@@ -1,12 +1,12 @@
 package dev.trestle.apps.chat.view;
 
-import dev.trestle.kit.api.SchemaName;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.SchemaName;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Somebody, as they see themselves.
+/// A user, as they see themselves.
 @SchemaName("Me")
 public record OwnUser(
     String userId,

@@ -3,12 +3,12 @@ package dev.trestle.apps.chat.view;
 import java.util.Collection;
 import java.util.Map;
 
-/// Knows who is there.
+/// Looks up the presence of users.
 @FunctionalInterface
 public interface PresenceLookup {
-  /// Nobody knows.
+  /// Knows no presence.
   PresenceLookup UNKNOWN = _ -> Map.of();
 
-  /// How each of them is seen by others, as far as that is known: `online`, `idle`, `dnd` or `offline`.
+  /// The presence of users as others see it, if known: `online`, `idle`, `dnd` or `offline`.
   Map<String, String> of(Collection<String> userIds);
 }

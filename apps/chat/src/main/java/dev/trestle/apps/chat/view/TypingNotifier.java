@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.view;
 
-/// Tells those who listen to a channel that somebody is typing there.
+/// Notifies the subscribers of a channel that a user is typing.
 @FunctionalInterface
 public interface TypingNotifier {
-  /// Somebody types, who was let into the channel before this is called. Told at most every two seconds; what comes more often is ignored.
+  /// Sends a typing event. The caller has checked the access of the user. Sent at most every two seconds; further calls are ignored.
   void type(String userId, String channelId);
 }

@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 
-/// Who people are, for whoever shows them to others. Remembers those it has read until they change, or for a minute. Who asks
-/// for the same person at the same time shares one read. Thread-safe.
+/// Caches the public data of users until it changes, for at most a minute. Concurrent calls for the same user share one
+/// read. Thread-safe.
 public final class UserCache {
   private static final int KEPT = 20_000;
   private static final Duration KEPT_FOR = Duration.ofMinutes(1);
@@ -29,10 +29,14 @@ public final class UserCache {
   }
 
   private PublicUser read(String userId) {
-    return table.user(userId).find().map(PublicUser::of).orElseGet(() -> PublicUser.deleted(userId));
+    return table
+        .user(userId)
+        .find()
+        .map(PublicUser::of)
+        .orElseGet(() -> PublicUser.deleted(userId));
   }
 
-  /// All of them, each by their id.
+  /// Users by id.
   public Map<String, PublicUser> of(Collection<String> userIds) {
     var all = new HashMap<String, PublicUser>();
     var unknown = new LinkedHashSet<String>();
@@ -49,7 +53,7 @@ public final class UserCache {
       for (var userId : unknown) {
         var user = read.get(userId);
         var shown = user == null ? PublicUser.deleted(userId) : PublicUser.of(user);
-        // Whoever was changed since is known already, and not by what was read before.
+        // A user who changed meanwhile is cached already, and newer than what was read.
         var other = known.asMap().putIfAbsent(userId, shown);
         all.put(userId, other == null ? shown : other);
       }
@@ -57,7 +61,7 @@ public final class UserCache {
     return all;
   }
 
-  /// Somebody has changed: told by the stream, and by whoever has changed them at this node.
+  /// Updates a changed user: called for changes of the stream and of this node.
   public void changed(User user) {
     known.put(user.userId(), PublicUser.of(user));
   }

@@ -3,9 +3,9 @@ package dev.trestle.apps.chat.channel;
 import static dev.trestle.apps.chat.testing.ServerFixture.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
@@ -47,12 +47,13 @@ class ChannelsTest {
   }
 
   @Test
-  void a_channel_is_made_with_a_slug_behind_all_others() {
+  void a_new_channel_has_a_slug_and_the_last_position() {
     var owner = serverFixture.server("Chess");
     var channel =
         serverFixture.channels.create(
             owner,
-            new Channels.NewChannel("  Off  Topic ", Optional.of(" anything "), Optional.of(21_600)));
+            new Channels.NewChannel(
+                "  Off  Topic ", Optional.of(" anything "), Optional.of(21_600)));
     assertThat(channel.name()).isEqualTo("off-topic");
     assertThat(channel.topic()).contains("anything");
     assertThat(channel.position()).isEqualTo(1);
@@ -91,7 +92,8 @@ class ChannelsTest {
     assertRefused("NAME_TAKEN", () -> create(owner, "General"));
     create(other, "news");
     var channel = create(owner, "news");
-    assertRefused("NAME_TAKEN", () -> serverFixture.channels.change(place(owner, channel), name("GENERAL")));
+    assertRefused(
+        "NAME_TAKEN", () -> serverFixture.channels.change(place(owner, channel), name("GENERAL")));
     assertThat(serverFixture.channels.change(place(owner, channel), name("New S")).name())
         .isEqualTo("new-s");
     create(owner, "news");
@@ -154,15 +156,18 @@ class ChannelsTest {
     assertThat(changed.topic()).contains("Be nice");
     assertThat(changed.slowModeSeconds()).isEqualTo(5);
     assertThat(
-            serverFixture.channels
+            serverFixture
+                .channels
                 .change(
                     place(owner, channel),
-                    new Channels.ChannelChanges(Optional.empty(), Optional.of(""), Optional.empty()))
+                    new Channels.ChannelChanges(
+                        Optional.empty(), Optional.of(""), Optional.empty()))
                 .topic())
         .isEmpty();
     assertThat(serverFixture.auditActions(owner)).contains("channel.update");
     var moderator = serverFixture.newcomer(owner, "ann", Role.MODERATOR);
-    assertRefused("FORBIDDEN", () -> serverFixture.channels.change(place(moderator, channel), name("x")));
+    assertRefused(
+        "FORBIDDEN", () -> serverFixture.channels.change(place(moderator, channel), name("x")));
   }
 
   @Test
@@ -171,7 +176,8 @@ class ChannelsTest {
     for (int i = 1; i < 120; i++) {
       create(owner, "channel " + i);
     }
-    var wanted = new ArrayList<>(serverFixture.channels(owner).stream().map(Channel::channelId).toList());
+    var wanted =
+        new ArrayList<>(serverFixture.channels(owner).stream().map(Channel::channelId).toList());
     java.util.Collections.reverse(wanted);
     serverFixture.channels.order(owner, wanted);
     assertThat(ChannelView.of(serverFixture.channels(owner)))
@@ -209,7 +215,8 @@ class ChannelsTest {
     for (int i = 1; i < 8; i++) {
       create(owner, "channel " + i);
     }
-    var accessCache = serverFixture.channels(owner).stream().map(channel -> place(owner, channel)).toList();
+    var accessCache =
+        serverFixture.channels(owner).stream().map(channel -> place(owner, channel)).toList();
     ConcurrentRun.run(
         1,
         (_, number) -> {

@@ -219,7 +219,7 @@ public abstract class AcceptanceContract {
   }
 
   @Test
-  void a_mark_does_not_go_back_when_devices_tell_it_out_of_order() {
+  void a_read_marker_does_not_move_back_when_devices_report_out_of_order() {
     try (var live = open()) {
       var club = club(live, "marks");
       var reader = member(live, club, "devices");
@@ -301,9 +301,15 @@ public abstract class AcceptanceContract {
     var channel = serverFixture.channels(serverAccess).getFirst();
     serverFixture.table.batch(
         IntStream.range(0, messages)
-            .mapToObj(i -> serverFixture.table.messages().put(serverFixture.unsent(serverAccess, channel, "Message " + i)))
+            .mapToObj(
+                i ->
+                    serverFixture
+                        .table
+                        .messages()
+                        .put(serverFixture.unsent(serverAccess, channel, "Message " + i)))
             .toList());
-    assertThat(serverFixture.table.history(channel.channelId()).count(messages + 1)).isEqualTo(messages);
+    assertThat(serverFixture.table.history(channel.channelId()).count(messages + 1))
+        .isEqualTo(messages);
   }
 
   /// Until no job is left to be done; where one waits for a later time, that time comes.
@@ -338,7 +344,7 @@ public abstract class AcceptanceContract {
   }
 
   @Test
-  void a_stranger_who_tries_ids_is_told_404_throughout() {
+  void a_stranger_who_tries_ids_gets_404_throughout() {
     try (var live = open()) {
       var club = club(live, "private");
       var messageId = club.owner().post(club.messages(), "content", "x").ok(201).text("/messageId");

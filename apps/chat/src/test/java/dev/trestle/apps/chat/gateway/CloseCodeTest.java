@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// With which codes connections end.
+/// The close codes of connections.
 @TrestleTest
 @Timeout(120)
 class CloseCodeTest {
@@ -72,7 +72,7 @@ class CloseCodeTest {
         "{\"op\":2,\"d\":{\"token\":\"nobody\",\"intents\":16}} | 4013",
         "{\"op\":6,\"d\":{\"token\":\"bad\",\"sessionId\":\"x\",\"seq\":1}} | 4004"
       })
-  void what_cannot_be_said_ends_it(String frame, int code) {
+  void invalid_frames_close_the_connection(String frame, int code) {
     assertThat(node.connect().send(frame).awaitClose()).isEqualTo(code);
   }
 
@@ -87,14 +87,14 @@ class CloseCodeTest {
   }
 
   @Test
-  void nobody_says_who_they_are_twice() {
+  void a_client_identifies_only_once() {
     var again = node.enter(fixture.bob);
     again.send(2, "{\"token\":\"%s\"}".formatted(fixture.bob));
     assertThat(again.awaitClose()).isEqualTo(4005);
   }
 
   @Test
-  void whoever_has_more_than_was_sent_has_it_from_elsewhere() {
+  void resuming_after_an_unsent_number_closes_the_connection() {
     var client = node.enter(fixture.bob);
     client.drop();
     assertThat(node.connect().resume(fixture.bob, client.sessionId(), 4_000).awaitClose())
@@ -113,7 +113,7 @@ class CloseCodeTest {
   }
 
   @Test
-  void whoever_does_not_identify_within_ten_seconds_goes() {
+  void a_client_that_does_not_identify_within_ten_seconds_is_closed() {
     var client = node.connect();
     client.awaitOp(10);
     clock.forward(Duration.ofMillis(9_900));
@@ -123,7 +123,7 @@ class CloseCodeTest {
   }
 
   @Test
-  void whoever_has_said_who_they_are_is_not_sent_away_while_that_takes_long() {
+  void a_slow_identify_is_not_timed_out() {
     var gate = new CountDownLatch(1);
     node.trouble(
         operation -> {
@@ -159,7 +159,7 @@ class CloseCodeTest {
   }
 
   @Test
-  void whoever_misses_two_heartbeats_goes_and_may_come_back() {
+  void a_client_that_misses_two_heartbeats_is_closed_and_may_resume() {
     var silent = node.enter(fixture.bob);
     var alive = node.enter(fixture.ann);
     clock.forward(Duration.ofSeconds(40));
@@ -200,7 +200,7 @@ class CloseCodeTest {
   }
 
   @Test
-  void whoever_logs_out_everywhere_is_out_everywhere() {
+  void signing_out_everywhere_closes_all_connections() {
     var client = node.enter(fixture.bob);
     table.transact(
         table.user(fixture.bob).update().set(User::tokensSince).to(clock.instant().plusSeconds(1)));
@@ -216,7 +216,7 @@ class CloseCodeTest {
   }
 
   @Test
-  void a_restart_is_told_before_it_happens() {
+  void a_restart_is_announced() {
     var client = node.enter(fixture.bob).subscribe(fixture.general.channelId());
     node.gateway().close();
     client.awaitOp(7);
@@ -235,7 +235,7 @@ class CloseCodeTest {
   }
 
   @Test
-  void whoever_goes_while_they_choose_how_to_be_seen_is_gone() {
+  void a_client_that_disconnects_while_changing_its_status_is_offline() {
     var client = node.enter(fixture.bob);
     var gate = new CountDownLatch(1);
     var choosing = new CountDownLatch(1);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// ClientSessions that want to be told everything compressed.
+/// Clients that request compressed frames.
 @TrestleTest
 @Timeout(120)
 class CompressionTest {
@@ -58,7 +58,7 @@ class CompressionTest {
   }
 
   @Test
-  void a_compressed_client_is_told_what_a_plain_one_is() {
+  void a_compressed_client_receives_the_same_as_a_plain_one() {
     var packed = listener(ZSTD);
     var plain = listener(PLAIN);
     fixture.send("Grüße an alle 👋");
@@ -159,7 +159,7 @@ class CompressionTest {
   }
 
   @Test
-  void an_event_is_compressed_once_however_many_hear_it() {
+  void an_event_is_compressed_once_for_all_recipients() {
     var sockets = List.of(new KeepingSocket(), new KeepingSocket(), new KeepingSocket());
     sockets.forEach(this::listen);
     fixture.send(2);

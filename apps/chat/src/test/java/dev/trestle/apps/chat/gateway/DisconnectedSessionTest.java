@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Who is forgotten of those who have lost their socket.
+/// Which disconnected sessions expire.
 class DisconnectedSessionTest {
   private final SessionFixture fixture = new SessionFixture();
 
@@ -32,7 +32,10 @@ class DisconnectedSessionTest {
 
   @Test
   void two_thousand_who_wait_for_the_same_are_all_kept() {
-    var all = IntStream.range(0, 2_000).mapToObj(i -> fixture.away("user" + i, SessionFixture.NOW)).toList();
+    var all =
+        IntStream.range(0, 2_000)
+            .mapToObj(i -> fixture.away("user" + i, SessionFixture.NOW))
+            .toList();
     for (int i = 0; i < 512; i++) {
       var payload = payload(200);
       all.forEach(client -> client.send(payload));
@@ -61,7 +64,7 @@ class DisconnectedSessionTest {
   }
 
   @Test
-  void whoever_has_come_back_since_is_not_forgotten() {
+  void a_resumed_session_does_not_expire() {
     var client = fixture.away("ann", SessionFixture.NOW.minus(Duration.ofMinutes(3)));
     var decided = DisconnectedSession.findExpired(fixture.clients.all(), SessionFixture.NOW);
     assertThat(client.resume(fixture.connect(), 1)).isEqualTo(ClientSession.Resumption.DONE);

@@ -9,7 +9,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// A server with two people and a channel.
+/// A fixture with a server, two users and a channel.
 final class GatewayFixture {
   final ServerFixture serverFixture;
   final ServerAccess owner;

@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/// A node with a gateway on a real port. An access token is the id of its user, with a family behind a dot.
+/// A node with a gateway on a real port. An access token is the id of its user, with a token family after a dot.
 final class GatewayNode implements AutoCloseable {
   /// As tests have it.
   private static final String STAGE = "test";

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// What clients hear, over real sockets.
+/// Events and commands over real sockets.
 @TrestleTest
 @Timeout(120)
 class GatewayTest {
@@ -67,11 +67,12 @@ class GatewayTest {
 
   private Channel channel(String name) {
     return serverFixture.channels.create(
-        serverFixture.serverAccess(owner), new Channels.NewChannel(name, Optional.empty(), Optional.empty()));
+        serverFixture.serverAccess(owner),
+        new Channels.NewChannel(name, Optional.empty(), Optional.empty()));
   }
 
   @Test
-  void whoever_identifies_is_told_the_state_of_things() {
+  void a_client_that_identifies_receives_ready() {
     var client = node.connect();
     assertThat(client.awaitOp(10).at("/d/heartbeatInterval").asInt()).isEqualTo(30_000);
     client.identify(id(bob), "");
@@ -86,14 +87,14 @@ class GatewayTest {
   }
 
   @Test
-  void whoever_identifies_is_told_what_time_it_is() {
+  void ready_has_the_time_of_the_server() {
     clock.forward(Duration.ofMillis(1_234));
     var ready = node.connect().identify(id(bob), "").await("READY");
     assertThat(Instant.parse(ready.path("time").asText())).isEqualTo(clock.instant());
   }
 
   @Test
-  void who_listens_hears_what_is_said_and_others_that_something_was() {
+  void subscribers_receive_messages_and_other_members_an_unread_event() {
     var listener = node.enter(id(bob)).subscribe(general.channelId());
     var other = node.enter(id(owner));
     var message = serverFixture.message(owner, general, "Hello");
@@ -109,7 +110,7 @@ class GatewayTest {
   }
 
   @Test
-  void what_is_said_quickly_is_unread_once() {
+  void many_messages_at_once_are_one_unread_event() {
     var other = node.enter(id(owner));
     String last = "";
     for (int i = 0; i < 50; i++) {
@@ -120,7 +121,7 @@ class GatewayTest {
   }
 
   @Test
-  void a_removed_member_hears_no_more_at_once() {
+  void a_removed_member_receives_nothing_more_at_once() {
     var client = node.enter(id(bob)).subscribe(general.channelId());
     var stays = node.enter(id(owner)).subscribe(general.channelId());
     serverFixture.members.leave(serverFixture.serverAccess(bob));
@@ -154,7 +155,7 @@ class GatewayTest {
   }
 
   @Test
-  void only_admins_who_want_it_hear_of_bans() {
+  void only_admins_with_the_intent_receive_bans() {
     var admin = serverFixture.newcomer(owner, "ada", Role.ADMIN);
     var wants = node.connect().identify(id(admin), ",\"intents\":7");
     var unaware = node.enter(id(owner));
@@ -186,7 +187,7 @@ class GatewayTest {
   }
 
   @Test
-  void a_client_hears_only_what_it_asked_for() {
+  void a_client_receives_only_its_intents() {
     var quiet = node.connect().identify(id(bob), ",\"intents\":1").subscribe(general.channelId());
     var all = node.enter(id(owner)).subscribe(general.channelId());
     serverFixture.message(owner, general, "Hello");
@@ -199,7 +200,9 @@ class GatewayTest {
   void many_deletions_become_one_event() {
     var client = node.enter(id(bob)).subscribe(general.channelId());
     var messages =
-        IntStream.range(0, 20).mapToObj(i -> serverFixture.message(owner, general, "Hello " + i)).toList();
+        IntStream.range(0, 20)
+            .mapToObj(i -> serverFixture.message(owner, general, "Hello " + i))
+            .toList();
     client.await("MESSAGE_CREATE", "messageId", messages.getLast().messageId());
     table.batch(messages.stream().map(message -> table.messages().delete(message)).toList());
     await()
@@ -248,7 +251,7 @@ class GatewayTest {
   }
 
   @Test
-  void a_client_listens_to_ten_channels_at_most() {
+  void a_client_subscribes_to_ten_channels_at_most() {
     var client = node.enter(id(owner));
     client.subscribe(general.channelId());
     for (int i = 0; i < 9; i++) {
@@ -263,7 +266,7 @@ class GatewayTest {
   }
 
   @Test
-  void a_deleted_channel_is_told_and_no_longer_listened_to() {
+  void a_deleted_channel_has_an_event_and_no_subscribers() {
     var other = channel("other");
     var client = node.enter(id(bob)).subscribe(other.channelId());
     serverFixture.channels.delete(serverFixture.access.loadChannel(id(owner), other.channelId()));
@@ -303,12 +306,16 @@ class GatewayTest {
   }
 
   @Test
-  void in_a_crowd_only_those_are_seen_who_were_asked_for() {
+  void in_a_large_server_only_requested_members_have_presence_events() {
     var client = node.enter(id(owner));
     var dan = serverFixture.newcomer(owner, "dan");
     client.await("MEMBER_ADD", "userId", id(dan));
     table.run(
-        table.server(serverId()).update().set(Server::memberCount).to(GatewayLimits.LARGE_SERVER + 1));
+        table
+            .server(serverId())
+            .update()
+            .set(Server::memberCount)
+            .to(GatewayLimits.LARGE_SERVER + 1));
     client.await("SERVER_UPDATE", "memberCount", String.valueOf(GatewayLimits.LARGE_SERVER + 1));
     client.send(
         8, "{\"serverId\":\"%s\",\"userIds\":[\"%s\",\"nobody\"]}".formatted(serverId(), id(dan)));
@@ -324,7 +331,7 @@ class GatewayTest {
   }
 
   @Test
-  void nobody_hears_of_members_of_a_server_that_they_are_not_in() {
+  void members_of_a_foreign_server_are_not_sent() {
     var stranger = node.enter(serverFixture.person("stranger"));
     stranger.send(8, "{\"serverId\":\"%s\",\"userIds\":[\"%s\"]}".formatted(serverId(), id(bob)));
     assertThat(stranger.await("MEMBERS_CHUNK").path("members")).isEmpty();
@@ -339,7 +346,7 @@ class GatewayTest {
   }
 
   @Test
-  void a_tail_that_is_gone_leaves_nothing_unread() {
+  void a_deleted_newest_message_leaves_nothing_unread() {
     var client = node.enter(id(bob));
     var first = serverFixture.message(owner, general, "First").messageId();
     var second = serverFixture.message(owner, general, "Second").messageId();
@@ -357,9 +364,11 @@ class GatewayTest {
   }
 
   @Test
-  void two_hundred_listeners_hear_everything_once_and_in_order() {
+  void two_hundred_subscribers_receive_everything_once_and_in_order() {
     var guests =
-        IntStream.range(0, 20).mapToObj(i -> id(serverFixture.newcomer(owner, "guest" + i))).toList();
+        IntStream.range(0, 20)
+            .mapToObj(i -> id(serverFixture.newcomer(owner, "guest" + i)))
+            .toList();
     var clients =
         IntStream.range(0, 200)
             .mapToObj(
@@ -377,8 +386,7 @@ class GatewayTest {
   }
 
   @Test
-  void sockets_are_said_to_be_there_though_the_clock_was_put_back(
-      Dynamo dynamo, DynamoStreams streams) {
+  void sessions_are_refreshed_after_the_clock_was_set_back(Dynamo dynamo, DynamoStreams streams) {
     var ahead = new AtomicReference<>(Duration.ofHours(1));
     InstantSource wrong = () -> clock.instant().plus(ahead.get());
     try (var other = new GatewayNode("two", dynamo, streams, wrong, true)) {

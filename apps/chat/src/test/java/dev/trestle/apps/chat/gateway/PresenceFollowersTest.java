@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// How those are found who want to hear of somebody.
+/// How the followers of a member are found.
 class PresenceFollowersTest {
   private final SessionFixture fixture = new SessionFixture();
 
@@ -17,8 +17,9 @@ class PresenceFollowersTest {
   }
 
   @Test
-  void however_many_are_in_a_crowd_only_followers_are_looked_at() {
-    var crowd = IntStream.range(0, 2_000).mapToObj(i -> fixture.enter("user" + i, "garden")).toList();
+  void in_a_large_server_only_followers_are_visited() {
+    var crowd =
+        IntStream.range(0, 2_000).mapToObj(i -> fixture.enter("user" + i, "garden")).toList();
     for (int i = 0; i < crowd.size(); i++) {
       fixture.clients.follow(crowd.get(i), "garden", List.of("user" + (i + 1) % crowd.size()));
     }
@@ -43,7 +44,7 @@ class PresenceFollowersTest {
   }
 
   @Test
-  void whoever_leaves_or_ends_follows_nobody() {
+  void a_session_that_leaves_or_ends_follows_nobody() {
     var ann = fixture.enter("ann", "garden");
     var bob = fixture.enter("bob", "garden");
     fixture.clients.follow(ann, "garden", List.of("carol"));

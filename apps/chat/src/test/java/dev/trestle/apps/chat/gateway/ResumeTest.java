@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// ClientSessions that lose their socket and come back.
+/// Clients that lose their socket and resume their session.
 @TrestleTest
 @Timeout(120)
 class ResumeTest {
@@ -50,7 +50,7 @@ class ResumeTest {
   }
 
   @Test
-  void whoever_comes_back_has_everything_once_and_in_order() {
+  void a_resumed_client_receives_everything_once_and_in_order() {
     var client = listener();
     var before = fixture.send(20);
     client.await("MESSAGE_CREATE", "messageId", before.getLast());
@@ -87,7 +87,7 @@ class ResumeTest {
   }
 
   @Test
-  void a_socket_that_nobody_noticed_was_gone_is_replaced() {
+  void a_dead_socket_is_replaced_by_a_resume() {
     var client = listener();
     var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());
     back.await("RESUMED");
@@ -98,7 +98,7 @@ class ResumeTest {
   }
 
   @Test
-  void what_was_acknowledged_is_not_told_again() {
+  void acknowledged_events_are_not_sent_again() {
     var client = listener();
     var said = fixture.send(5);
     client.await("MESSAGE_CREATE", "messageId", said.getLast());
@@ -122,7 +122,7 @@ class ResumeTest {
   }
 
   @Test
-  void whoever_stays_away_for_two_minutes_is_forgotten() {
+  void a_session_expires_after_two_minutes() {
     var client = listener();
     client.drop();
     await()
@@ -136,7 +136,7 @@ class ResumeTest {
   }
 
   @Test
-  void whoever_says_good_bye_does_not_come_back() {
+  void a_session_closed_by_its_client_cannot_be_resumed() {
     var client = listener();
     client.close();
     await().atMost(Duration.ofMinutes(1)).until(() -> node.connections() == 0);
@@ -146,7 +146,7 @@ class ResumeTest {
   }
 
   @Test
-  void whoever_has_left_the_server_while_away_hears_no_more_of_it() {
+  void a_disconnected_client_that_left_a_server_receives_nothing_of_it() {
     var client = listener();
     var witness =
         node.connect()
@@ -156,7 +156,8 @@ class ResumeTest {
     fixture.send("Before");
     // A channel's messages are told one after the other, and what becomes of members beside them.
     witness.await("MESSAGE_CREATE", "messageId", fixture.send("Before, too"));
-    fixture.serverFixture.members.kick(fixture.serverFixture.serverAccess(fixture.owner), fixture.bob);
+    fixture.serverFixture.members.kick(
+        fixture.serverFixture.serverAccess(fixture.owner), fixture.bob);
     await().atMost(Duration.ofMinutes(1)).until(() -> !node.gateway().listens(client.sessionId()));
     fixture.send("Behind his back");
     var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());

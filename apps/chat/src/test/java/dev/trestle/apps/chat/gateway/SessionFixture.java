@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// ClientSessions without a gateway, whose sockets lead nowhere: what they are told is seen in what is kept for them.
+/// A fixture of client sessions without a gateway and without sockets: tests read the events from the resume buffers.
 final class SessionFixture implements AutoCloseable {
   static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 

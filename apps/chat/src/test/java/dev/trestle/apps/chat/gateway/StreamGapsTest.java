@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Who has to begin anew where something could not be told.
+/// Which sessions restart when a change was not delivered.
 class StreamGapsTest {
   private final SessionFixture fixture = new SessionFixture();
   private final List<Recipients> concerned = new ArrayList<>();
@@ -48,7 +48,7 @@ class StreamGapsTest {
   }
 
   @Test
-  void a_change_that_could_not_be_told_concerns_those_who_would_have_heard_it() {
+  void a_dropped_change_concerns_its_recipients() {
     assertThat(concernedBy("CHANNEL#c", "MSG#1735257600000#m"))
         .containsExactly(Recipients.Subscribers.of("c"));
     assertThat(concernedBy("SERVER#s", "META")).containsExactly(Recipients.Members.of("s"));
@@ -60,7 +60,7 @@ class StreamGapsTest {
   }
 
   @Test
-  void what_is_noted_of_sockets_and_what_is_soon_told_again_concerns_nobody() {
+  void dropped_changes_of_sessions_and_read_states_concern_nobody() {
     assertThat(concernedBy("USER#u", "CONN#c")).isEmpty();
     assertThat(concernedBy("CHANNEL#c", "CONN#s")).isEmpty();
     assertThat(concernedBy("MSG#m", "REACT#+#USER#u")).isEmpty();
@@ -71,7 +71,7 @@ class StreamGapsTest {
   }
 
   @Test
-  void all_begin_anew_once_in_a_minute_at_most() {
+  void all_sessions_restart_at_most_once_a_minute() {
     var ann = fixture.enter("ann");
     missedEvents.addAll();
     missedEvents.addAll();
@@ -86,7 +86,7 @@ class StreamGapsTest {
   }
 
   @Test
-  void some_begin_anew_with_the_next_beat_and_others_do_not() {
+  void only_sessions_that_missed_events_restart_at_the_next_tick() {
     var ann = fixture.enter("ann");
     fixture.enter("bob");
     missedEvents.add(List.of(ann));

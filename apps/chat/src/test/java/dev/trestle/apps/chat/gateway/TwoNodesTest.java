@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Two processes on one database, each with some of the people.
+/// Two nodes on one database, each with some of the users.
 @TrestleTest
 @Timeout(120)
 class TwoNodesTest {
@@ -42,7 +42,7 @@ class TwoNodesTest {
   }
 
   @Test
-  void people_at_different_nodes_hear_the_same_in_one_order() {
+  void clients_of_different_nodes_receive_the_same_order() {
     var ann = left.enter(fixture.ann).subscribe(fixture.general.channelId());
     var bob = right.enter(fixture.bob).subscribe(fixture.general.channelId());
     var said = fixture.send(100);
@@ -53,7 +53,7 @@ class TwoNodesTest {
   }
 
   @Test
-  void whoever_comes_back_to_another_node_begins_anew_there_and_loses_nothing() {
+  void a_client_that_moves_to_another_node_identifies_again_and_misses_nothing() {
     var client = left.enter(fixture.bob).subscribe(fixture.general.channelId());
     var before = fixture.send("Before");
     client.await("MESSAGE_CREATE", "messageId", before);
@@ -90,7 +90,7 @@ class TwoNodesTest {
   }
 
   @Test
-  void typing_crosses_only_where_somebody_listens() {
+  void typing_is_stored_only_for_subscribers_of_other_nodes() {
     var ann = left.enter(fixture.ann).subscribe(fixture.general.channelId());
     var bob = right.enter(fixture.bob).subscribe(fixture.general.channelId());
     bob.send(22, "{\"channelId\":\"%s\"}".formatted(fixture.general.channelId()));

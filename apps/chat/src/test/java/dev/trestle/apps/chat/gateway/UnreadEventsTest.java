@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Who is told that something is new in a channel, and how.
+/// Which clients receive CHANNEL_UNREAD events, and with which content.
 class UnreadEventsTest {
   private final SessionFixture fixture = new SessionFixture();
   private final UnreadEvents unread = new UnreadEvents(fixture.clients);
@@ -83,14 +83,14 @@ class UnreadEventsTest {
   }
 
   @Test
-  void who_listens_all_the_while_is_not_told() {
+  void a_client_that_stays_subscribed_gets_no_unread_event() {
     fixture.clients.subscribe(bob, "general", "garden");
     send("m1", "ann");
     assertThat(told(bob)).isEmpty();
   }
 
   @Test
-  void who_began_to_listen_after_it_was_told_to_listeners_is_told() {
+  void a_client_that_subscribed_after_the_message_was_sent_gets_an_unread_event() {
     long before = fixture.clients.nextTick();
     fixture.clients.subscribe(bob, "general", "garden");
     unread.messageCreated(message("m1", "ann"), before);
@@ -107,7 +107,7 @@ class UnreadEventsTest {
   }
 
   @Test
-  void what_one_has_said_oneself_is_marked_so() {
+  void own_messages_are_flagged_as_mine() {
     send("m1", "ann");
     assertThat(told(ann)).containsExactly("m1 mine");
     assertThat(told(bob)).containsExactly("m1");
@@ -117,20 +117,20 @@ class UnreadEventsTest {
   }
 
   @Test
-  void a_tail_that_went_back_is_no_news() {
+  void a_removed_newest_message_is_sent_as_shortened() {
     shorten("m1");
     assertThat(told(bob)).containsExactly("m1 shortened");
   }
 
   @Test
-  void a_tail_that_went_back_does_not_hide_what_was_said_meanwhile() {
+  void a_removed_newest_message_does_not_hide_a_new_one() {
     send("m3", "ann");
     shorten("m1");
     assertThat(told(bob)).containsExactly("m3");
   }
 
   @Test
-  void what_was_deleted_before_it_was_told_is_not_told() {
+  void a_message_deleted_before_the_flush_has_no_unread_event() {
     send("m3", "ann");
     unread.messageDeleted(message("m3", "ann"));
     assertThat(told(bob)).isEmpty();

@@ -51,7 +51,8 @@ class IntegrityCheckTest {
     this.serverFixture = new ServerFixture(table, clock);
     this.nightlyCheck = new NightlyCheck(table, new Jobs(table, serverFixture.ids, clock), clock);
     this.runner =
-        new JobRunner(table, clock, Map.of(JobKind.INTEGRITY, new IntegrityCheck(table, dynamo, clock)));
+        new JobRunner(
+            table, clock, Map.of(JobKind.INTEGRITY, new IntegrityCheck(table, dynamo, clock)));
   }
 
   /// Looks at everything, to the end.
@@ -88,7 +89,8 @@ class IntegrityCheckTest {
   private ServerAccess fullServer() {
     var owner = serverFixture.server("Chess");
     for (int i = 0; i < 5; i++) {
-      serverFixture.newcomer(owner, "member" + i + serverFixture.ids.next().toLowerCase(java.util.Locale.ROOT));
+      serverFixture.newcomer(
+          owner, "member" + i + serverFixture.ids.next().toLowerCase(java.util.Locale.ROOT));
     }
     var channel =
         serverFixture.channels.create(
@@ -216,7 +218,9 @@ class IntegrityCheckTest {
             .leftServers()
             .put(new LeftServer(owner.member().userId(), gone, clock.instant(), Optional.empty())));
     react(
-        new MessageKey(serverFixture.ids.next(), serverFixture.channels(owner).getFirst().channelId()).message(this),
+        new MessageKey(
+                serverFixture.ids.next(), serverFixture.channels(owner).getFirst().channelId())
+            .message(this),
         "👍",
         "ann");
     var channel = serverFixture.channels(owner).getFirst();
@@ -291,7 +295,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void there_is_one_look_a_night_whoever_begins_it() {
+  void there_is_one_check_a_night_on_all_nodes() {
     clock.forward(Duration.ofHours(12));
     nightlyCheck.startIfDue();
     assertThat(nightlyCheck.newest()).isEmpty();

@@ -3,8 +3,8 @@ package dev.trestle.apps.chat.invite;
 import static dev.trestle.apps.chat.testing.ServerFixture.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Invite;
@@ -64,18 +64,20 @@ class InvitesTest {
   }
 
   @Test
-  void whoever_has_a_code_comes_in_once() {
+  void a_code_admits_a_user_once() {
     var owner = serverFixture.server("Chess");
     var invite = serverFixture.invites.create(owner, request(0, 1));
     var userId = serverFixture.person("ann");
-    assertThat(serverFixture.invites.join(userId, invite.inviteCode()).role()).isEqualTo(Role.MEMBER);
+    assertThat(serverFixture.invites.join(userId, invite.inviteCode()).role())
+        .isEqualTo(Role.MEMBER);
     assertThat(serverFixture.server(owner).memberCount()).isEqualTo(2);
     // Again, though it is used up: they are in.
     serverFixture.invites.join(userId, invite.inviteCode());
     assertThat(uses(invite)).isEqualTo(1);
     assertThat(serverFixture.server(owner).memberCount()).isEqualTo(2);
     assertRefused(
-        "INVITE_INVALID", () -> serverFixture.invites.join(serverFixture.person("bob"), invite.inviteCode()));
+        "INVITE_INVALID",
+        () -> serverFixture.invites.join(serverFixture.person("bob"), invite.inviteCode()));
   }
 
   @Test
@@ -129,10 +131,18 @@ class InvitesTest {
             Optional.empty(),
             Optional.of(false),
             1));
-    assertRefused("FORBIDDEN", () -> serverFixture.invites.create(serverFixture.serverAccess(member), ServerFixture.forEver()));
+    assertRefused(
+        "FORBIDDEN",
+        () ->
+            serverFixture.invites.create(
+                serverFixture.serverAccess(member), ServerFixture.forEver()));
     serverFixture.invites.create(serverFixture.serverAccess(owner), ServerFixture.forEver());
-    assertRefused("VALIDATION", () -> serverFixture.invites.create(serverFixture.serverAccess(owner), request(-1, 0)));
-    assertRefused("VALIDATION", () -> serverFixture.invites.create(serverFixture.serverAccess(owner), request(0, 100_001)));
+    assertRefused(
+        "VALIDATION",
+        () -> serverFixture.invites.create(serverFixture.serverAccess(owner), request(-1, 0)));
+    assertRefused(
+        "VALIDATION",
+        () -> serverFixture.invites.create(serverFixture.serverAccess(owner), request(0, 100_001)));
     assertThat(mine.serverId()).isEqualTo(owner.server().serverId());
   }
 
@@ -168,7 +178,8 @@ class InvitesTest {
   void invites_that_are_good_stay_and_are_five_hundred_at_most() {
     var owner = serverFixture.server("Chess");
     fill(owner, ServerLimits.INVITES, Optional.empty(), 1);
-    assertRefused("TOO_MANY_INVITES", () -> serverFixture.invites.create(owner, ServerFixture.forEver()));
+    assertRefused(
+        "TOO_MANY_INVITES", () -> serverFixture.invites.create(owner, ServerFixture.forEver()));
     assertThat(serverFixture.invites.list(owner)).hasSize(ServerLimits.INVITES);
     serverFixture.invites.delete(id(owner), "used000001");
     serverFixture.invites.create(owner, ServerFixture.forEver());

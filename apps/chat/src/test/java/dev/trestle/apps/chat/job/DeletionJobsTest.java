@@ -6,8 +6,8 @@ import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.server.Bans;
 import dev.trestle.apps.chat.table.Channel;
-import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ChannelConnection;
+import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Mention;
 import dev.trestle.apps.chat.table.Message;
@@ -261,7 +261,8 @@ class DeletionJobsTest {
     var left = serverFixture.access.loadMember(userCache.getFirst(), owner.server().serverId());
     serverFixture.members.leave(left);
     var news = serverFixture.channels(owner).getLast();
-    serverFixture.channels.delete(serverFixture.access.loadChannel(owner.member().userId(), news.channelId()));
+    serverFixture.channels.delete(
+        serverFixture.access.loadChannel(owner.member().userId(), news.channelId()));
     serverFixture.servers.delete(owner, "Go");
     // The server's deletion is the faster one.
     finishFirst(JobKind.DELETE_SERVER);
@@ -312,7 +313,7 @@ class DeletionJobsTest {
   }
 
   @Test
-  void a_worker_that_is_told_of_a_job_does_ten_steps_of_it_unless_it_is_closed() throws Exception {
+  void a_worker_runs_ten_steps_of_a_job_unless_it_is_closed() throws Exception {
     var owner = serverFixture.server("Chess");
     var channel = serverFixture.channels(owner).getFirst();
     for (int i = 0; i < 20 * DeletionSweep.BATCH; i++) {
@@ -418,12 +419,15 @@ class DeletionJobsTest {
     var userCache = userCache();
     var owner = fullServer(userCache);
     var members =
-        userCache.stream().map(id -> serverFixture.access.loadMember(id, owner.server().serverId())).toList();
+        userCache.stream()
+            .map(id -> serverFixture.access.loadMember(id, owner.server().serverId()))
+            .toList();
     var serverBefore = serverFixture.server(owner);
     var before = stored();
     var channel = channel(owner, "old");
     fill(channel, members, 35);
-    serverFixture.channels.delete(serverFixture.access.loadChannel(owner.member().userId(), channel.channelId()));
+    serverFixture.channels.delete(
+        serverFixture.access.loadChannel(owner.member().userId(), channel.channelId()));
     finish(truth);
     var after = stored();
     after.removeIf(item -> Optional.<Value>of(Value.of("Audit")).equals(item.find("entityType")));
@@ -434,10 +438,11 @@ class DeletionJobsTest {
   }
 
   @Test
-  void what_was_said_at_the_last_moment_goes_too(@Direct ChatTable truth) {
+  void messages_of_the_last_moment_are_deleted_too(@Direct ChatTable truth) {
     var owner = serverFixture.server("Chess");
     var channel = channel(owner, "old");
-    serverFixture.channels.delete(serverFixture.access.loadChannel(owner.member().userId(), channel.channelId()));
+    serverFixture.channels.delete(
+        serverFixture.access.loadChannel(owner.member().userId(), channel.channelId()));
     var job = truth.openJobs(Job.NOW).first().orElseThrow();
     runner.received(job);
     runner.received(truth.job(job.jobId()).load());
@@ -553,7 +558,7 @@ class DeletionJobsTest {
   }
 
   @Test
-  void whoever_has_left_has_read_nothing_there_and_whoever_is_back_has() {
+  void leaving_deletes_read_states_unless_the_user_joined_again() {
     var owner = serverFixture.server("Chess");
     var elsewhere = serverFixture.server("Go");
     var member = serverFixture.newcomer(owner, "dan");
@@ -605,7 +610,7 @@ class DeletionJobsTest {
   }
 
   @Test
-  void whoever_is_banned_again_and_again_is_purged_by_one_job() {
+  void repeated_bans_share_one_purge_job() {
     var owner = serverFixture.server("Chess");
     var troll = serverFixture.newcomer(owner, "troll").member().userId();
     var channel = serverFixture.channels(owner).getFirst();
@@ -626,13 +631,14 @@ class DeletionJobsTest {
         .extracting(Message::content)
         .containsExactly("Old");
     // It is done, and begins anew with the next ban.
-    serverFixture.bans.ban(owner, troll, new Bans.NewBan(Optional.empty(), Optional.empty(), Optional.of(9)));
+    serverFixture.bans.ban(
+        owner, troll, new Bans.NewBan(Optional.empty(), Optional.empty(), Optional.of(9)));
     finish(table);
     assertThat(table.history(channel.channelId()).count(10)).isZero();
   }
 
   @Test
-  void a_job_that_fails_says_why_and_is_tried_again() {
+  void a_failed_job_stores_its_failure_and_is_tried_again() {
     var broken = new JobHandlers(table, clock, _ -> List.of());
     broken.with(
         JobKind.LEAVE_SERVER,

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// What happens in a large server while everyone in it is called.
+/// Mentioning everyone in a large server.
 @TrestleTest
 @Timeout(120)
 class MentionEveryoneTest {
@@ -32,7 +32,7 @@ class MentionEveryoneTest {
   }
 
   @Test
-  void while_thousands_are_called_the_channel_goes_on(
+  void mentioning_thousands_does_not_delay_the_channel(
       ChatTable truth, Dynamo dynamo, DynamoStreams changes, TestClock clock) {
     var database = new InterceptedDynamo(dynamo);
     var table = database.table(clock);
@@ -48,7 +48,8 @@ class MentionEveryoneTest {
     try (var fixture = new MessageFixture(truth, clock);
         var _ =
             Messages.open(
-                new Messages.Dependencies(table, fixture.access, fixture.userCache, fixture.ids, clock),
+                new Messages.Dependencies(
+                    table, fixture.access, fixture.userCache, fixture.ids, clock),
                 Streams.of(table, database, changes).clock(clock))) {
       var members = IntStream.range(0, MEMBERS).mapToObj(_ -> fixture.ids.next()).toList();
       truth.batch(
@@ -74,7 +75,8 @@ class MentionEveryoneTest {
       await()
           .atMost(Duration.ofMinutes(1))
           .until(
-              () -> members.stream().skip(1).allMatch(userId -> calls(truth, fixture, userId) == 1));
+              () ->
+                  members.stream().skip(1).allMatch(userId -> calls(truth, fixture, userId) == 1));
       assertThat(calls(truth, fixture, members.getFirst())).isZero();
       assertThat(calls(truth, fixture, fixture.owner)).isZero();
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Messages on a database that refuses some things, or keeps them waiting.
+/// Messages on a database that refuses or delays requests.
 @TrestleTest
 class MessageDatabaseFaultsTest {
   private InterceptedDynamo database;
@@ -45,7 +45,7 @@ class MessageDatabaseFaultsTest {
   }
 
   @Test
-  void what_is_said_is_said_though_its_authors_mark_cannot_be_written() {
+  void a_message_is_sent_even_if_the_read_marker_of_its_author_fails() {
     var bob = fixture.member("bob");
     database.refuse("UpdateItem", "LASTREAD#");
     var said = fixture.send(bob, "Hello");
@@ -55,7 +55,7 @@ class MessageDatabaseFaultsTest {
   }
 
   @Test
-  void what_does_not_move_a_mark_asks_nobody() {
+  void an_acknowledgement_that_moves_nothing_makes_no_request() {
     var bob = fixture.member("bob");
     var said = IntStream.range(0, 4).mapToObj(i -> fixture.send(fixture.owner, "m" + i)).toList();
     var channelAccess = fixture.channelAccess(bob);
@@ -74,7 +74,7 @@ class MessageDatabaseFaultsTest {
   }
 
   @Test
-  void a_mark_that_another_node_moved_back_is_moved_forward_again(
+  void a_read_marker_moved_back_by_another_node_can_be_advanced_again(
       DynamoStreams changes, TestClock clock) {
     var bob = fixture.member("bob");
     var said = IntStream.range(0, 3).mapToObj(i -> fixture.send(fixture.owner, "m" + i)).toList();
@@ -95,7 +95,7 @@ class MessageDatabaseFaultsTest {
   }
 
   @Test
-  void pins_that_were_left_when_a_call_broke_off_go_with_the_next() {
+  void pins_left_by_an_interrupted_call_are_deleted_by_the_next() {
     var message = fixture.send(fixture.owner, "pinned");
     var other = fixture.send(fixture.owner, "pinned too");
     for (var one : List.of(message, other)) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Messages that are changed, pinned and deleted.
+/// Editing, pinning and deleting messages.
 @TrestleTest
 class MessageDeletionTest {
   private MessageFixture fixture;
@@ -66,9 +66,13 @@ class MessageDeletionTest {
           "FORBIDDEN");
     }
     refused(
-        () -> fixture.editing.edit(ann, fixture.channelId, fixture.ids.next(), request), 404, "NOT_FOUND");
+        () -> fixture.editing.edit(ann, fixture.channelId, fixture.ids.next(), request),
+        404,
+        "NOT_FOUND");
     refused(
-        () -> fixture.editing.edit(ann, fixture.channelId, message.messageId(), new MessageEditing.NewContent(" ")),
+        () ->
+            fixture.editing.edit(
+                ann, fixture.channelId, message.messageId(), new MessageEditing.NewContent(" ")),
         400,
         "VALIDATION");
   }
@@ -79,7 +83,9 @@ class MessageDeletionTest {
     fixture.deleting.delete(ann, fixture.channelId, message.messageId());
     assertThat(fixture.find(message.messageId())).isEmpty();
     refused(
-        () -> fixture.deleting.delete(ann, fixture.channelId, message.messageId()), 404, "NOT_FOUND");
+        () -> fixture.deleting.delete(ann, fixture.channelId, message.messageId()),
+        404,
+        "NOT_FOUND");
     assertThat(audit()).isEmpty();
   }
 
@@ -87,7 +93,9 @@ class MessageDeletionTest {
   void moderators_delete_those_of_others_and_that_is_written_down() {
     var message = fixture.send(fixture.owner, "hi");
     refused(
-        () -> fixture.deleting.delete(ann, fixture.channelId, message.messageId()), 403, "FORBIDDEN");
+        () -> fixture.deleting.delete(ann, fixture.channelId, message.messageId()),
+        403,
+        "FORBIDDEN");
     fixture.deleting.delete(mod, fixture.channelId, message.messageId());
     assertThat(fixture.find(message.messageId())).isEmpty();
     assertThat(audit()).hasSize(1);
@@ -99,14 +107,16 @@ class MessageDeletionTest {
   }
 
   @Test
-  void pins_are_for_moderators_and_said_twice_is_said_once() {
+  void pins_are_for_moderators_and_idempotent() {
     var message = fixture.send(ann, "rules");
     refused(() -> fixture.pins.pin(ann, fixture.channelId, message.messageId()), 403, "FORBIDDEN");
     fixture.pins.pin(mod, fixture.channelId, message.messageId());
     fixture.pins.pin(mod, fixture.channelId, message.messageId());
-    assertThat(fixture.pins.of(fixture.channelId)).containsExactly(fixture.stored(message.messageId()));
+    assertThat(fixture.pins.of(fixture.channelId))
+        .containsExactly(fixture.stored(message.messageId()));
     assertThat(fixture.stored(message.messageId()).pinned()).isTrue();
-    refused(() -> fixture.pins.unpin(ann, fixture.channelId, message.messageId()), 403, "FORBIDDEN");
+    refused(
+        () -> fixture.pins.unpin(ann, fixture.channelId, message.messageId()), 403, "FORBIDDEN");
     fixture.pins.unpin(mod, fixture.channelId, message.messageId());
     fixture.pins.unpin(mod, fixture.channelId, message.messageId());
     assertThat(fixture.pins.of(fixture.channelId)).isEmpty();
@@ -137,7 +147,7 @@ class MessageDeletionTest {
 
   @Test
   @Hostile(Hostile.Level.MILD)
-  void whoever_pins_while_another_deletes_leaves_no_pin_alone(@Direct ChatTable truth) {
+  void a_concurrent_pin_and_deletion_leave_no_orphaned_pin(@Direct ChatTable truth) {
     var messages = IntStream.range(0, 8).mapToObj(i -> fixture.send(mod, "m" + i)).toList();
     ConcurrentRun.run(
         2,
@@ -148,7 +158,8 @@ class MessageDeletionTest {
               case 0 -> fixture.deleting.delete(mod, fixture.channelId, id);
               case 1 -> fixture.pins.pin(mod, fixture.channelId, id);
               default ->
-                  fixture.deleting.deleteAll(mod, fixture.channelId, new MessageDeletion.MessagesToDelete(List.of(id)));
+                  fixture.deleting.deleteAll(
+                      mod, fixture.channelId, new MessageDeletion.MessagesToDelete(List.of(id)));
             }
           } catch (ProblemException gone) {
             assertThat(gone.problem().code()).isEqualTo("NOT_FOUND");
@@ -173,7 +184,8 @@ class MessageDeletionTest {
     var hundred = new MessageDeletion.MessagesToDelete(ids.subList(0, 100));
     refused(() -> fixture.deleting.deleteAll(ann, fixture.channelId, hundred), 403, "FORBIDDEN");
     fixture.deleting.deleteAll(mod, fixture.channelId, hundred);
-    assertThat(fixture.table.history(fixture.channelId).all(200)).containsExactly(messages.get(100));
+    assertThat(fixture.table.history(fixture.channelId).all(200))
+        .containsExactly(messages.get(100));
     assertThat(fixture.table.pinsOf(fixture.channelId).all(10)).isEmpty();
     assertThat(audit())
         .singleElement()
@@ -193,7 +205,9 @@ class MessageDeletionTest {
     clock.forward(Duration.ofDays(14));
     var request = new MessageDeletion.MessagesToDelete(List.of(old.messageId()));
     fixture.deleting.deleteAll(
-        mod, fixture.channelId, new MessageDeletion.MessagesToDelete(List.of(fixture.send(ann, "x").messageId())));
+        mod,
+        fixture.channelId,
+        new MessageDeletion.MessagesToDelete(List.of(fixture.send(ann, "x").messageId())));
     clock.forward(Duration.ofMillis(1));
     refused(() -> fixture.deleting.deleteAll(mod, fixture.channelId, request), 400, "VALIDATION");
     fixture.deleting.delete(mod, fixture.channelId, old.messageId());

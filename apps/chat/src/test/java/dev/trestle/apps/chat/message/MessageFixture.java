@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.access.AccessCache;
+import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.reading.AuthorReadMarkers;
 import dev.trestle.apps.chat.reading.ReadMarkers;
 import dev.trestle.apps.chat.table.Channel;
@@ -21,7 +21,7 @@ import dev.trestle.kit.id.Ids;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// A server with channels and people in it, and all that is done with messages there, without HTTP.
+/// A fixture with a server, channels and users, and all operations on messages, without HTTP.
 public final class MessageFixture implements AutoCloseable {
   public final ChatTable table;
   public final InstantSource clock;
@@ -151,13 +151,18 @@ public final class MessageFixture implements AutoCloseable {
 
   public Message send(String userId, String channel, String text) {
     return sending
-        .send(userId, channel, new MessageSending.NewMessage(text, Optional.empty(), Optional.empty()))
+        .send(
+            userId,
+            channel,
+            new MessageSending.NewMessage(text, Optional.empty(), Optional.empty()))
         .message();
   }
 
   MessageSending.Sent sayOnce(String userId, String text, String nonce) {
     return sending.send(
-        userId, channelId, new MessageSending.NewMessage(text, Optional.of(nonce), Optional.empty()));
+        userId,
+        channelId,
+        new MessageSending.NewMessage(text, Optional.of(nonce), Optional.empty()));
   }
 
   Message stored(String messageId) {

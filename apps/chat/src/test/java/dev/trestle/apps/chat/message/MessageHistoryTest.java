@@ -80,7 +80,7 @@ class MessageHistoryTest {
   }
 
   @Test
-  void what_is_after_a_message_begins_right_behind_it() {
+  void a_page_after_a_message_starts_directly_after_it() {
     assertStretch(read(new Position.After(key(6)), 2), "78", true, true);
     assertStretch(read(new Position.After(key(6)), 3), "789", true, false);
     assertStretch(read(new Position.After(key(9)), 3), "", true, false);
@@ -127,7 +127,9 @@ class MessageHistoryTest {
   @Test
   void readers_see_who_wrote_what_and_to_whom_they_answer() {
     var bob = fixture.member("bob");
-    var request = new MessageSending.NewMessage("yes", Optional.empty(), Optional.of(said.get(2).messageId()));
+    var request =
+        new MessageSending.NewMessage(
+            "yes", Optional.empty(), Optional.of(said.get(2).messageId()));
     var answer = fixture.sending.send(bob, fixture.channelId, request).message();
     var shown = fixture.views.of(answer, ann);
     assertThat(shown.author().username()).isEqualTo("bob");
@@ -151,12 +153,13 @@ class MessageHistoryTest {
   }
 
   @Test
-  void what_is_left_of_somebody_is_what_they_said() {
+  void messages_of_a_deleted_user_remain() {
     var gone = fixture.ids.next();
     var message = said.getFirst();
     fixture.table.run(fixture.table.user(ann).delete());
     fixture.userCache.changed(fixture.table.user(fixture.owner).load());
-    var views = new MessageViews(fixture.table, new dev.trestle.apps.chat.view.UserCache(fixture.table));
+    var views =
+        new MessageViews(fixture.table, new dev.trestle.apps.chat.view.UserCache(fixture.table));
     assertThat(views.of(message, gone).author()).isEqualTo(PublicUser.deleted(ann));
     assertThat(message.username()).isEqualTo("ann");
   }

@@ -190,7 +190,7 @@ class MessageSearchTest {
     "after:-1000000000-01-01T00:00:00Z, 1",
     "after:+1000000000-12-31T23:59:59Z, 0"
   })
-  void moments_may_lie_outside_of_all_that_can_have_been_said(String typed, int found) {
+  void search_moments_may_be_outside_the_range_of_ids(String typed, int found) {
     fixture.send(ann, "here");
     assertThat(find(typed)).hasSize(found);
   }

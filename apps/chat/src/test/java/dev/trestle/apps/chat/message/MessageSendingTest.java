@@ -65,7 +65,7 @@ class MessageSendingTest {
   }
 
   @Test
-  void what_is_said_is_neither_empty_nor_too_long() {
+  void a_message_is_neither_empty_nor_too_long() {
     var longest = "🦜".repeat(2_000);
     assertThat(fixture.stored(fixture.send(ann, longest).messageId()).content()).isEqualTo(longest);
     assertThat(fixture.send(ann, " x ").content()).isEqualTo("x");
@@ -76,21 +76,21 @@ class MessageSendingTest {
   }
 
   @Test
-  void whoever_is_no_member_finds_nothing() {
+  void a_user_who_is_not_a_member_finds_nothing() {
     var stranger = fixture.user("stranger");
     refused(() -> fixture.send(stranger, "hi"), 404, "NOT_FOUND");
     refused(() -> fixture.send(ann, fixture.ids.next(), "hi"), 404, "NOT_FOUND");
   }
 
   @Test
-  void whoever_is_sent_away_says_nothing_more() {
+  void a_removed_member_cannot_send() {
     fixture.send(ann, "hi");
     fixture.table.run(fixture.table.membership(ann, fixture.serverId).delete());
     refused(() -> fixture.send(ann, "hi"), 404, "NOT_FOUND");
   }
 
   @Test
-  void whoever_is_timed_out_is_silent_until_then(TestClock clock) {
+  void a_timed_out_member_cannot_send_until_its_end(TestClock clock) {
     var until = clock.instant().plusSeconds(60);
     fixture.table.run(
         fixture
@@ -118,7 +118,8 @@ class MessageSendingTest {
 
   @Test
   void a_nonce_has_25_characters_at_most() {
-    assertThat(fixture.sayOnce(ann, "hi", "x".repeat(25)).message().nonce()).contains("x".repeat(25));
+    assertThat(fixture.sayOnce(ann, "hi", "x".repeat(25)).message().nonce())
+        .contains("x".repeat(25));
     refused(() -> fixture.sayOnce(ann, "hi", "x".repeat(26)), 400, "VALIDATION");
     refused(() -> fixture.sayOnce(ann, "hi", ""), 400, "VALIDATION");
   }
@@ -134,7 +135,8 @@ class MessageSendingTest {
   @Hostile(Hostile.Level.HARSH)
   void many_attempts_with_one_nonce_are_one_message(@Direct ChatTable truth) {
     Set<String> ids = ConcurrentHashMap.newKeySet();
-    ConcurrentRun.run(1, (_, _) -> ids.add(fixture.sayOnce(ann, "hi", "same").message().messageId()));
+    ConcurrentRun.run(
+        1, (_, _) -> ids.add(fixture.sayOnce(ann, "hi", "same").message().messageId()));
     assertThat(ids).hasSize(1);
     assertThat(truth.history(fixture.channelId).all(100)).hasSize(1);
   }
@@ -195,7 +197,7 @@ class MessageSendingTest {
   }
 
   @Test
-  void members_are_called_and_others_are_not() {
+  void members_are_mentioned_and_others_are_not() {
     var bob = fixture.member("bob");
     var stranger = fixture.user("stranger");
     var text = "<@%s> <@%s> <@%s> <@%s> <@nobody>".formatted(bob, stranger, bob, ann);
@@ -204,14 +206,14 @@ class MessageSendingTest {
   }
 
   @Test
-  void twenty_are_called_and_one_more_is_too_many() {
+  void twenty_mentions_are_allowed_and_one_more_is_too_many() {
     var all = IntStream.range(0, 21).mapToObj(i -> "<@" + fixture.ids.next() + ">").toList();
     fixture.send(ann, String.join(" ", all.subList(0, 20)));
     refused(() -> fixture.send(ann, String.join(" ", all)), 400, "TOO_MANY_MENTIONS");
   }
 
   @Test
-  void everyone_is_called_by_admins_only() {
+  void only_admins_mention_everyone() {
     var admin = fixture.join(fixture.user("admin"), Role.ADMIN);
     assertThat(fixture.send(admin, "hear, @everyone!").mentionEveryone()).isTrue();
     assertThat(fixture.send(admin, "mail@everyone.org @everyones").mentionEveryone()).isFalse();
@@ -222,7 +224,8 @@ class MessageSendingTest {
   @Test
   void an_answer_is_to_a_message_of_the_same_channel() {
     var request = fixture.send(ann, "why?");
-    var answer = new MessageSending.NewMessage("so", Optional.empty(), Optional.of(request.messageId()));
+    var answer =
+        new MessageSending.NewMessage("so", Optional.empty(), Optional.of(request.messageId()));
     assertThat(fixture.sending.send(ann, fixture.channelId, answer).message().replyToId())
         .contains(request.messageId());
     var other = fixture.channel("other", 0);
@@ -230,14 +233,15 @@ class MessageSendingTest {
   }
 
   @Test
-  void whoever_says_something_has_read_up_to_there() {
+  void sending_advances_the_read_marker_of_the_author() {
     var message = fixture.send(ann, "hi");
-    assertThat(fixture.read(ann).flatMap(LastRead::lastReadMessageId)).contains(message.messageId());
+    assertThat(fixture.read(ann).flatMap(LastRead::lastReadMessageId))
+        .contains(message.messageId());
     assertThat(fixture.read(fixture.owner)).isEmpty();
   }
 
   @Test
-  void a_crowd_is_heard_in_one_order() {
+  void concurrent_messages_have_one_order() {
     ConcurrentRun.run(1, (_, number) -> fixture.send(ann, "from " + number));
     var all = fixture.table.history(fixture.channelId).all(100);
     assertThat(all).hasSize(ConcurrentRun.SIZE);
@@ -248,7 +252,7 @@ class MessageSendingTest {
   }
 
   @Test
-  void a_node_whose_clock_is_a_little_behind_gives_nobody_another_turn(TestClock clock) {
+  void a_slow_clock_does_not_shorten_slow_mode(TestClock clock) {
     var slow = fixture.channel("slow", 10);
     var ahead = clock.instant().plusSeconds(10).plusMillis(1);
     fixture.table.run(fixture.table.slowModeWaits().put(new SlowModeWait(ann, slow, ahead, ahead)));

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What follows from messages, told by the stream.
+/// What follows from messages through the stream.
 @TrestleTest
 class MessageStreamTest {
   private MessageFixture fixture;
@@ -46,8 +46,12 @@ class MessageStreamTest {
 
   private void start(String group) {
     tails = new NewestMessageTracker(fixture.table);
-    var handlers = new ReactionCleanup(fixture.table).subscribe(tails.subscribe(streams.group(group)));
-    aftermath = new MentionCounts(fixture.table, fixture.readMarkers, fixture.clock).subscribe(handlers).start();
+    var handlers =
+        new ReactionCleanup(fixture.table).subscribe(tails.subscribe(streams.group(group)));
+    aftermath =
+        new MentionCounts(fixture.table, fixture.readMarkers, fixture.clock)
+            .subscribe(handlers)
+            .start();
   }
 
   @AfterEach
@@ -106,7 +110,7 @@ class MessageStreamTest {
   }
 
   @Test
-  void whoever_stops_does_first_what_is_due() {
+  void closing_completes_what_is_due() {
     fixture.send(ann, "one");
     soon(() -> assertThat(tail()).isPresent());
     var last = fixture.send(ann, "two");
@@ -118,7 +122,7 @@ class MessageStreamTest {
 
   @Test
   @Hostile(Hostile.Level.MILD)
-  void whoever_is_called_is_counted_until_they_have_read() {
+  void mentions_count_until_they_are_read() {
     var called = fixture.send(ann, "<@%s> look".formatted(bob));
     fixture.send(ann, "nothing");
     fixture.send(ann, "<@%s> <@%s>".formatted(bob, ann));
@@ -131,7 +135,7 @@ class MessageStreamTest {
   }
 
   @Test
-  void being_told_again_counts_nothing_twice() {
+  void a_repeated_stream_record_counts_nothing_twice() {
     for (int i = 0; i < 3; i++) {
       fixture.send(ann, "<@%s>".formatted(bob));
     }
@@ -144,7 +148,7 @@ class MessageStreamTest {
   }
 
   @Test
-  void what_is_deleted_or_changed_calls_nobody() {
+  void deleted_and_edited_messages_lose_their_mentions() {
     var deleted = fixture.send(ann, "<@%s>".formatted(bob));
     var changed = fixture.send(ann, "<@%s>".formatted(bob));
     soon(() -> assertThat(calls(bob)).isEqualTo(2));
@@ -157,7 +161,7 @@ class MessageStreamTest {
   }
 
   @Test
-  void everyone_is_called_but_the_one_who_calls() {
+  void everyone_is_mentioned_except_the_author() {
     var admin = fixture.join(fixture.user("admin"), Role.ADMIN);
     var message = fixture.send(admin, "@everyone and <@%s>".formatted(bob));
     for (var member : List.of(ann, bob, fixture.owner)) {

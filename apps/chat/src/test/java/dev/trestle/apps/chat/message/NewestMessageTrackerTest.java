@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Channels know their newest message, also where a node dies that was about to note it.
+/// Channels know their newest message, also after the crash of a node that was about to write it.
 @TrestleTest
 class NewestMessageTrackerTest {
   private static final Duration LEASE = Duration.ofSeconds(1);

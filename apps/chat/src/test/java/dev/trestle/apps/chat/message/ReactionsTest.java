@@ -73,7 +73,7 @@ class ReactionsTest {
   }
 
   @Test
-  void nobody_reacts_to_what_is_gone() {
+  void a_deleted_message_takes_no_reactions() {
     var target = fixture.target(message, "👍");
     fixture.deleting.delete(ann, fixture.channelId, message.messageId());
     refused(() -> fixture.reactions.add(ann, target), 404, "NOT_FOUND");
@@ -123,7 +123,7 @@ class ReactionsTest {
 
   @Test
   @Hostile(Hostile.Level.MILD)
-  void a_crowd_that_comes_and_goes_is_counted_exactly(@Direct ChatTable truth) {
+  void concurrent_adds_and_removes_are_counted_exactly(@Direct ChatTable truth) {
     var userCache = new ArrayList<String>();
     for (int i = 0; i < ConcurrentRun.SIZE; i++) {
       userCache.add(fixture.member("m" + i));
@@ -152,16 +152,19 @@ class ReactionsTest {
   }
 
   @Test
-  void a_crowd_that_agrees_is_counted_exactly() {
+  void concurrent_equal_reactions_are_counted_exactly() {
     var userCache = new ArrayList<String>();
     for (int i = 0; i < ConcurrentRun.SIZE; i++) {
       userCache.add(fixture.member("m" + i));
     }
     ConcurrentRun.run(
-        3, (_, number) -> fixture.reactions.add(userCache.get(number), fixture.target(message, "👍")));
+        3,
+        (_, number) -> fixture.reactions.add(userCache.get(number), fixture.target(message, "👍")));
     assertThat(counts()).isEqualTo(Map.of("👍", ConcurrentRun.SIZE));
     ConcurrentRun.run(
-        3, (_, number) -> fixture.reactions.remove(userCache.get(number), fixture.target(message, "👍")));
+        3,
+        (_, number) ->
+            fixture.reactions.remove(userCache.get(number), fixture.target(message, "👍")));
     assertThat(counts()).isEmpty();
     assertThat(fixture.table.reactionsTo(message.messageId()).all(10)).isEmpty();
   }

@@ -79,7 +79,7 @@ class ReadMarkersTest {
 
   @Test
   @Hostile(Hostile.Level.HARSH)
-  void a_crowd_of_devices_ends_at_the_furthest(@Direct ChatTable truth) {
+  void many_devices_end_at_the_latest_message(@Direct ChatTable truth) {
     ConcurrentRun.run(
         4,
         (random, number) -> {
@@ -92,7 +92,7 @@ class ReadMarkersTest {
   }
 
   @Test
-  void a_mark_goes_back_where_its_owner_wants_it() {
+  void a_read_marker_moves_back_if_its_user_wants_it() {
     fixture.readMarkers.advance(fixture.channelAccess(bob), id(4));
     mention(said.get(2));
     mention(said.get(3));
@@ -106,7 +106,7 @@ class ReadMarkersTest {
   }
 
   @Test
-  void calls_are_counted_behind_the_mark_and_with_or_without_one() {
+  void mentions_are_counted_after_the_marker_or_without_one() {
     mention(said.get(1));
     mention(said.get(2));
     fixture.readMarkers.recount(fixture.serverId, bob, fixture.channelId);
@@ -122,13 +122,13 @@ class ReadMarkersTest {
   }
 
   @Test
-  void who_was_never_called_and_has_read_nothing_has_no_mark() {
+  void a_user_without_mentions_and_reads_has_no_read_state() {
     fixture.readMarkers.recount(fixture.serverId, bob, fixture.channelId);
     assertThat(fixture.read(bob)).isEmpty();
   }
 
   @Test
-  void who_comes_back_is_not_called_by_what_was_said_before(TestClock clock) {
+  void mentions_from_before_joining_again_do_not_count(TestClock clock) {
     mention(said.get(1));
     mention(said.get(2));
     fixture.table.run(fixture.table.membership(bob, fixture.serverId).delete());
@@ -143,7 +143,7 @@ class ReadMarkersTest {
   }
 
   @Test
-  void that_somebody_is_called_no_more_is_not_noted_of_those_of_whom_nothing_is() {
+  void removing_a_mention_creates_no_read_state() {
     mention(said.get(1));
     mention(said.get(2));
     fixture.readMarkers.recountExisting(fixture.serverId, bob, fixture.channelId);
@@ -163,25 +163,31 @@ class ReadMarkersTest {
   }
 
   @Test
-  void what_is_unread_is_behind_the_mark() {
-    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob))).isEqualTo(new UnreadCount(5, false));
+  void messages_after_the_marker_are_unread() {
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob)))
+        .isEqualTo(new UnreadCount(5, false));
     fixture.readMarkers.advance(fixture.channelAccess(bob), id(1));
-    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob))).isEqualTo(new UnreadCount(3, false));
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob)))
+        .isEqualTo(new UnreadCount(3, false));
     fixture.readMarkers.advance(fixture.channelAccess(bob), id(4));
-    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob))).isEqualTo(new UnreadCount(0, false));
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob)))
+        .isEqualTo(new UnreadCount(0, false));
     // Who says much at once has their mark moved a moment later.
     fixture.close();
-    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(ann))).isEqualTo(new UnreadCount(0, false));
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(ann)))
+        .isEqualTo(new UnreadCount(0, false));
   }
 
   @Test
-  void what_was_said_before_somebody_came_is_not_unread(TestClock clock) {
+  void messages_from_before_joining_are_not_unread(TestClock clock) {
     clock.forward(Duration.ofMillis(1));
     var late = fixture.member("late");
-    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(late))).isEqualTo(new UnreadCount(0, false));
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(late)))
+        .isEqualTo(new UnreadCount(0, false));
     clock.forward(Duration.ofMillis(1));
     fixture.send(ann, "welcome");
-    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(late))).isEqualTo(new UnreadCount(1, false));
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(late)))
+        .isEqualTo(new UnreadCount(1, false));
   }
 
   @Test
@@ -189,9 +195,11 @@ class ReadMarkersTest {
     for (int i = 5; i < 100; i++) {
       fixture.send(ann, "m" + i);
     }
-    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob))).isEqualTo(new UnreadCount(100, false));
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob)))
+        .isEqualTo(new UnreadCount(100, false));
     fixture.send(ann, "one more");
-    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob))).isEqualTo(new UnreadCount(100, true));
+    assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob)))
+        .isEqualTo(new UnreadCount(100, true));
   }
 
   private void receipts(boolean enabled) {
@@ -227,7 +235,7 @@ class ReadMarkersTest {
   }
 
   @Test
-  void a_mark_is_in_the_index_only_while_receipts_are_on() {
+  void a_read_marker_is_indexed_only_while_receipts_are_enabled() {
     fixture.readMarkers.advance(fixture.channelAccess(bob), id(0));
     assertThat(state().receiptsIn()).isEqualTo(Optional.empty());
     assertThat(fixture.table.readersOf(fixture.channelId).all(10)).isEmpty();

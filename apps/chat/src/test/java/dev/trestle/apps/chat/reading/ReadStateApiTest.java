@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class ReadStateApiTest {
   @Test
-  void what_was_said_before_the_clock_was_put_back_can_be_read() {
+  void messages_from_before_the_clock_was_set_back_can_be_marked_as_read() {
     // So late that nothing is over for the database, which has a clock of its own.
     var now = new AtomicReference<>(Instant.parse("2200-01-31T12:00:00Z"));
     try (var live = LiveChat.open(config -> config.clock(now::get))) {

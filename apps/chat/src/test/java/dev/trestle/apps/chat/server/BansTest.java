@@ -61,10 +61,11 @@ class BansTest {
   }
 
   @Test
-  void a_ban_ends_when_it_says() {
+  void a_ban_ends_at_its_expiry() {
     var owner = serverFixture.server("Chess");
     var member = serverFixture.newcomer(owner, "dan");
-    assertRefused("VALIDATION", () -> serverFixture.bans.ban(owner, id(member), until(clock.instant())));
+    assertRefused(
+        "VALIDATION", () -> serverFixture.bans.ban(owner, id(member), until(clock.instant())));
     serverFixture.bans.ban(owner, id(member), until(clock.instant().plus(Duration.ofHours(1))));
     assertRefused("BANNED", () -> serverFixture.joined(owner, id(member)));
     clock.forward(Duration.ofHours(1));
@@ -91,7 +92,7 @@ class BansTest {
   }
 
   @Test
-  void what_was_said_goes_too_if_that_is_wanted() {
+  void a_ban_deletes_messages_if_requested() {
     var owner = serverFixture.server("Chess");
     var member = serverFixture.newcomer(owner, "dan");
     assertRefused(

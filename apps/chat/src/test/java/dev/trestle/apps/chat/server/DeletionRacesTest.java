@@ -14,7 +14,7 @@ import dev.trestle.testing.TrestleTest;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// What happens to servers and people that are being deleted, by those who looked at them a moment before.
+/// Operations on servers and users that are deleted at the same time.
 @TrestleTest
 class DeletionRacesTest {
   private static final Bans.NewBan FOR_EVER =

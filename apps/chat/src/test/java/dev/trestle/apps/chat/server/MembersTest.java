@@ -71,15 +71,25 @@ class MembersTest {
     var member = serverFixture.newcomer(owner, "dan");
     assertThat(serverFixture.members.change(admin, id(member), role("moderator")).role())
         .isEqualTo(Role.MODERATOR);
-    assertThat(serverFixture.members.change(owner, id(member), role("admin")).role()).isEqualTo(Role.ADMIN);
-    assertRefused("FORBIDDEN", () -> serverFixture.members.change(admin, id(other), role("member")));
-    assertRefused("FORBIDDEN", () -> serverFixture.members.change(admin, id(owner), role("member")));
-    assertRefused("FORBIDDEN", () -> serverFixture.members.change(admin, id(moderator), role("admin")));
-    assertRefused("FORBIDDEN", () -> serverFixture.members.change(admin, id(admin), role("member")));
-    assertRefused("FORBIDDEN", () -> serverFixture.members.change(moderator, id(member), role("member")));
-    assertRefused("VALIDATION", () -> serverFixture.members.change(owner, id(member), role("owner")));
-    assertRefused("VALIDATION", () -> serverFixture.members.change(owner, id(member), role("king")));
-    assertRefused("NOT_FOUND", () -> serverFixture.members.change(owner, serverFixture.ids.next(), role("admin")));
+    assertThat(serverFixture.members.change(owner, id(member), role("admin")).role())
+        .isEqualTo(Role.ADMIN);
+    assertRefused(
+        "FORBIDDEN", () -> serverFixture.members.change(admin, id(other), role("member")));
+    assertRefused(
+        "FORBIDDEN", () -> serverFixture.members.change(admin, id(owner), role("member")));
+    assertRefused(
+        "FORBIDDEN", () -> serverFixture.members.change(admin, id(moderator), role("admin")));
+    assertRefused(
+        "FORBIDDEN", () -> serverFixture.members.change(admin, id(admin), role("member")));
+    assertRefused(
+        "FORBIDDEN", () -> serverFixture.members.change(moderator, id(member), role("member")));
+    assertRefused(
+        "VALIDATION", () -> serverFixture.members.change(owner, id(member), role("owner")));
+    assertRefused(
+        "VALIDATION", () -> serverFixture.members.change(owner, id(member), role("king")));
+    assertRefused(
+        "NOT_FOUND",
+        () -> serverFixture.members.change(owner, serverFixture.ids.next(), role("admin")));
   }
 
   @Test
@@ -90,11 +100,14 @@ class MembersTest {
     assertThat(serverFixture.members.change(member, id(member), nickname(" Danny ")).nickname())
         .contains("Danny");
     assertThat(serverFixture.auditActions(owner)).doesNotContain("member.update");
-    assertThat(serverFixture.members.change(moderator, id(member), nickname("")).nickname()).isEmpty();
+    assertThat(serverFixture.members.change(moderator, id(member), nickname("")).nickname())
+        .isEmpty();
     assertThat(serverFixture.auditActions(owner)).contains("member.update");
-    assertRefused("FORBIDDEN", () -> serverFixture.members.change(member, id(moderator), nickname("x")));
     assertRefused(
-        "VALIDATION", () -> serverFixture.members.change(member, id(member), nickname("x".repeat(33))));
+        "FORBIDDEN", () -> serverFixture.members.change(member, id(moderator), nickname("x")));
+    assertRefused(
+        "VALIDATION",
+        () -> serverFixture.members.change(member, id(member), nickname("x".repeat(33))));
   }
 
   @Test
@@ -103,31 +116,40 @@ class MembersTest {
     var moderator = serverFixture.newcomer(owner, "cat", Role.MODERATOR);
     var member = serverFixture.newcomer(owner, "dan");
     var until = clock.instant().plus(Duration.ofDays(28));
-    assertThat(serverFixture.members.change(moderator, id(member), timeout(until.toString())).timeoutUntil())
+    assertThat(
+            serverFixture
+                .members
+                .change(moderator, id(member), timeout(until.toString()))
+                .timeoutUntil())
         .contains(until);
-    assertThat(serverFixture.members.change(moderator, id(member), timeout("")).timeoutUntil()).isEmpty();
+    assertThat(serverFixture.members.change(moderator, id(member), timeout("")).timeoutUntil())
+        .isEmpty();
     for (var wrong :
         new String[] {"soon", clock.instant().toString(), until.plusMillis(1).toString()}) {
-      assertRefused("VALIDATION", () -> serverFixture.members.change(moderator, id(member), timeout(wrong)));
+      assertRefused(
+          "VALIDATION", () -> serverFixture.members.change(moderator, id(member), timeout(wrong)));
     }
     assertRefused(
-        "FORBIDDEN", () -> serverFixture.members.change(member, id(member), timeout(until.toString())));
+        "FORBIDDEN",
+        () -> serverFixture.members.change(member, id(member), timeout(until.toString())));
     assertRefused(
-        "FORBIDDEN", () -> serverFixture.members.change(moderator, id(owner), timeout(until.toString())));
+        "FORBIDDEN",
+        () -> serverFixture.members.change(moderator, id(owner), timeout(until.toString())));
   }
 
   @Test
-  void everybody_chooses_what_they_are_called_for() {
+  void each_member_chooses_their_notification_level() {
     var owner = serverFixture.server("Chess");
     var member = serverFixture.newcomer(owner, "dan");
     assertThat(serverFixture.members.change(member, id(member), level("none")).notifyLevel())
         .contains(NotifyLevel.NONE);
     assertThat(serverFixture.members.change(member, id(member), level("")).notifyLevel()).isEmpty();
-    assertRefused("FORBIDDEN", () -> serverFixture.members.change(owner, id(member), level("none")));
+    assertRefused(
+        "FORBIDDEN", () -> serverFixture.members.change(owner, id(member), level("none")));
   }
 
   @Test
-  void whoever_leaves_is_counted_out_and_an_owner_cannot() {
+  void leaving_reduces_the_member_count_and_an_owner_cannot_leave() {
     var owner = serverFixture.server("Chess");
     var member = serverFixture.newcomer(owner, "dan");
     assertThat(serverFixture.server(owner).memberCount()).isEqualTo(2);
@@ -158,7 +180,7 @@ class MembersTest {
 
   @Test
   @Hostile
-  void whoever_is_kicked_by_many_at_once_goes_once() {
+  void a_member_kicked_by_several_at_once_is_removed_once() {
     var owner = serverFixture.server("Chess");
     var member = serverFixture.newcomer(owner, "dan");
     var done = new AtomicInteger();
@@ -227,7 +249,7 @@ class MembersTest {
   }
 
   @Test
-  void whoever_is_timed_out_stays_so_when_they_leave_and_come_back() {
+  void a_time_out_continues_after_leaving_and_joining_again() {
     var owner = serverFixture.server("Chess");
     var dan = serverFixture.newcomer(owner, "dan");
     var until = clock.instant().plus(Duration.ofHours(2));
@@ -247,7 +269,7 @@ class MembersTest {
   }
 
   @Test
-  void a_time_out_that_ended_early_is_over_for_whoever_comes_back() {
+  void a_time_out_that_was_lifted_stays_lifted_after_joining_again() {
     var owner = serverFixture.server("Chess");
     var dan = serverFixture.newcomer(owner, "dan");
     var until = clock.instant().plus(Duration.ofHours(2));

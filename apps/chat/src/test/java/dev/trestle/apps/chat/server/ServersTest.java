@@ -3,8 +3,8 @@ package dev.trestle.apps.chat.server;
 import static dev.trestle.apps.chat.testing.ServerFixture.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.NotifyLevel;
@@ -99,12 +99,13 @@ class ServersTest {
   }
 
   @Test
-  void whoever_has_no_account_any_more_founds_nothing() {
+  void a_deleted_user_cannot_create_a_server() {
     var userId = serverFixture.person("gone");
     table.run(table.user(userId).update().set(User::deletedAt).to(serverFixture.clock.instant()));
     assertRefused(
         "UNAUTHENTICATED",
-        () -> serverFixture.servers.create(userId, new Servers.NewServer("Chess", Optional.empty())));
+        () ->
+            serverFixture.servers.create(userId, new Servers.NewServer("Chess", Optional.empty())));
   }
 
   @Test
@@ -113,10 +114,12 @@ class ServersTest {
     for (var name : new String[] {"", "x", " x ", "x".repeat(101), "a\nb"}) {
       assertRefused(
           "VALIDATION",
-          () -> serverFixture.servers.create(userId, new Servers.NewServer(name, Optional.empty())));
+          () ->
+              serverFixture.servers.create(userId, new Servers.NewServer(name, Optional.empty())));
     }
     var longest = "🎲".repeat(100);
-    var serverAccess = serverFixture.servers.create(userId, new Servers.NewServer(longest, Optional.empty()));
+    var serverAccess =
+        serverFixture.servers.create(userId, new Servers.NewServer(longest, Optional.empty()));
     assertThat(serverAccess.server().name()).isEqualTo(longest);
   }
 
@@ -126,7 +129,8 @@ class ServersTest {
     table.run(table.user(userId).update().set(User::emailVerified).to(false));
     assertRefused(
         "FORBIDDEN",
-        () -> serverFixture.servers.create(userId, new Servers.NewServer("Chess", Optional.empty())));
+        () ->
+            serverFixture.servers.create(userId, new Servers.NewServer("Chess", Optional.empty())));
   }
 
   @Test
@@ -138,16 +142,21 @@ class ServersTest {
           table
               .memberships()
               .create(
-                  ServerMembership.of(userId, serverFixture.ids.next(), Role.MEMBER, serverFixture.clock.instant())));
+                  ServerMembership.of(
+                      userId,
+                      serverFixture.ids.next(),
+                      Role.MEMBER,
+                      serverFixture.clock.instant())));
     }
     assertRefused(
         "TOO_MANY_SERVERS",
-        () -> serverFixture.servers.create(userId, new Servers.NewServer("Chess", Optional.empty())));
+        () ->
+            serverFixture.servers.create(userId, new Servers.NewServer("Chess", Optional.empty())));
     assertRefused("TOO_MANY_SERVERS", () -> serverFixture.joined(owner, userId));
   }
 
   @Test
-  void admins_change_settings_and_the_log_says_so() {
+  void admins_change_settings_with_an_audit_entry() {
     var owner = serverFixture.server("Chess");
     var admin = serverFixture.newcomer(owner, "ann", Role.ADMIN);
     var changed =
@@ -203,9 +212,12 @@ class ServersTest {
   void an_owner_gives_the_server_away_and_becomes_an_admin() {
     var owner = serverFixture.server("Chess");
     var newOwner = serverFixture.newcomer(owner, "ann");
-    assertRefused("VALIDATION", () -> serverFixture.servers.transfer(owner, owner.member().userId()));
-    assertRefused("VALIDATION", () -> serverFixture.servers.transfer(owner, serverFixture.person("eve")));
-    assertRefused("FORBIDDEN", () -> serverFixture.servers.transfer(newOwner, newOwner.member().userId()));
+    assertRefused(
+        "VALIDATION", () -> serverFixture.servers.transfer(owner, owner.member().userId()));
+    assertRefused(
+        "VALIDATION", () -> serverFixture.servers.transfer(owner, serverFixture.person("eve")));
+    assertRefused(
+        "FORBIDDEN", () -> serverFixture.servers.transfer(newOwner, newOwner.member().userId()));
     serverFixture.servers.transfer(owner, newOwner.member().userId());
     assertThat(serverFixture.server(owner).ownerId()).isEqualTo(newOwner.member().userId());
     assertThat(serverFixture.serverAccess(owner).role()).isEqualTo(Role.ADMIN);
@@ -243,7 +255,7 @@ class ServersTest {
   }
 
   @Test
-  void a_deleted_server_is_gone_for_everybody_at_once() {
+  void a_deleted_server_is_not_found_by_any_member_at_once() {
     var owner = serverFixture.server("Chess");
     var member = serverFixture.newcomer(owner, "ann");
     var invite = serverFixture.invites.create(owner, ServerFixture.forEver());

@@ -3,8 +3,8 @@ package dev.trestle.apps.chat.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.Channel;
-import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ChannelConnection;
+import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Message;

@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// A database where something happens before or after requests, as a test wants it: they are refused, counted, kept waiting.
+/// A database that runs code of a test before or after requests: to refuse, count or delay them.
 public final class InterceptedDynamo extends ForwardingDynamo {
   private final Dynamo dynamo;
   private volatile Consumer<Request<? super Dynamo, ?>> before = _ -> {};

@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/// Servers and people on a table, without HTTP: for tests of what the rules do.
+/// Servers and users on a table, without HTTP: a fixture for tests of the rules.
 public final class ServerFixture {
   public final ChatTable table;
   public final InstantSource clock;
@@ -122,7 +122,9 @@ public final class ServerFixture {
   }
 
   public List<String> auditActions(ServerAccess serverAccess) {
-    return table.auditOf(serverAccess.server().serverId()).all(1_000).stream().map(Audit::action).toList();
+    return table.auditOf(serverAccess.server().serverId()).all(1_000).stream()
+        .map(Audit::action)
+        .toList();
   }
 
   /// Something that somebody said.

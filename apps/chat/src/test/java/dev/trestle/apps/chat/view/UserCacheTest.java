@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.apps.chat.testing.InterceptedDynamo;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Who people are, while they change.
+/// The cache of users while users change.
 @TrestleTest
 class UserCacheTest {
   private final InterceptedDynamo database;
@@ -52,7 +52,7 @@ class UserCacheTest {
   }
 
   @Test
-  void what_was_read_does_not_replace_what_was_heard_since() {
+  void a_read_does_not_replace_a_newer_change() {
     changeAfter("GetItem");
     userCache.of(ann);
     database.after(_ -> {});

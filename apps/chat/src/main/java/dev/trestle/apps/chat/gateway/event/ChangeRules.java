@@ -4,8 +4,8 @@ import dev.trestle.apps.chat.gateway.frame.EventType;
 import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.Channel;
-import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChannelConnection;
+import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.LastRead;
@@ -38,19 +38,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Makes events of changes. Everything that is stored is named here: it has a rule, or is told to nobody.
+/// Maps changes of stored entities to their effects: events and updates of what a node knows. Every entity type is
+/// named here, with a rule or as one without events.
 ///
-/// What many changes together become (unread channels, many messages deleted at once) and what is not told by the table's own words
-/// (presence, typing) is not here: see the gateway.
+/// Not here, but in the gateway: events for many changes together (unread channels, bulk deletions), and events that do
+/// not come from a change of one entity (presence, typing).
 public final class ChangeRules {
-  /// What is done about a change of one kind of entity.
+  /// Computes the effects of a change of one entity type.
   private interface Rule<T> {
     List<? extends Effect> effects(Change<T> change, EventLookup lookup);
   }
 
   private static final Map<Class<?>, Rule<?>> RULES = rules();
 
-  /// What nobody is told of. Sessions, connections and typing are heard by the gateway itself.
+  /// Entity types without events. The gateway itself handles sessions, connections and typing.
   public static final Set<Class<?>> WITHOUT_EVENTS =
       Set.of(
           RefreshToken.class,
@@ -91,7 +92,7 @@ public final class ChangeRules {
     rules.put(type, rule);
   }
 
-  /// What is told.
+  /// The entity types that have a rule.
   public static Set<Class<?>> types() {
     return RULES.keySet();
   }
@@ -101,7 +102,7 @@ public final class ChangeRules {
     @SuppressWarnings("unchecked") // only add() fills the map
     var rule = (Rule<T>) RULES.get(type);
     if (rule == null) {
-      throw new IllegalArgumentException("Nobody is told of a " + type.getSimpleName());
+      throw new IllegalArgumentException("No event rule for " + type.getSimpleName());
     }
     return rule.effects(change, lookup);
   }
@@ -119,7 +120,8 @@ public final class ChangeRules {
     var events = new ArrayList<Event>();
     if (!OwnUser.of(before).equals(OwnUser.of(after))) {
       events.add(
-          new Event(EventType.USER_UPDATE, new Recipients.OneUser(after.userId()), OwnUser.of(after)));
+          new Event(
+              EventType.USER_UPDATE, new Recipients.OneUser(after.userId()), OwnUser.of(after)));
     }
     if (!PublicUser.of(before).equals(PublicUser.of(after))) {
       events.add(

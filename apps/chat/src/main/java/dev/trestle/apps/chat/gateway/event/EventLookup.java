@@ -6,11 +6,11 @@ import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ServerState;
 import java.util.Optional;
 
-/// What is needed besides a change to tell of it.
+/// Looks up what is needed besides a change to build its event.
 public interface EventLookup {
   PublicUser user(String userId);
 
-  /// How somebody is seen by others.
+  /// The presence of a user, as others see it.
   String presence(String userId);
 
   Optional<Message> message(String channelId, String messageId);
@@ -21,6 +21,6 @@ public interface EventLookup {
   /// Whether a message was deleted.
   boolean isDeleted(String channelId, String messageId);
 
-  /// All that a new member has to see; empty where the server is gone already.
+  /// The state that a new member receives; empty if the server is deleted.
   Optional<ServerState> server(ServerMembership member);
 }

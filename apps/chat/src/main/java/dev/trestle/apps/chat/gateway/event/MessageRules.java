@@ -10,7 +10,7 @@ import dev.trestle.singletable.stream.Change;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What becomes of changes in channels: of messages, reactions and pins.
+/// Effects of changes in channels: messages, reactions and pins.
 final class MessageRules {
   private MessageRules() {}
 
@@ -19,7 +19,7 @@ final class MessageRules {
       case Change.Created<Message>(var message, _) -> created(message, lookup);
       case Change.Changed<Message>(var before, var after, _) ->
           lookup.hasSubscribers(after.channelId()) ? changed(before, after, lookup) : List.of();
-      // Many deletions at once become one event, which is made where they are gathered.
+      // Many deletions become one event, which DeletionEvents builds.
       case Change.Removed<Message>(var message, _) -> List.of(new Effect.MessageDeleted(message));
       case Change.Expired<Message>(var message, _) -> List.of(new Effect.MessageDeleted(message));
     };
@@ -37,7 +37,7 @@ final class MessageRules {
     if (!sameContent(before, after)) {
       events.add(message(EventType.MESSAGE_UPDATE, after, lookup));
     }
-    // One who takes back the last reaction takes one; more than that are taken by somebody else.
+    // A user removes one reaction at a time; more than one at once were cleared by a moderator.
     if (reactions(before) > 1 && reactions(after) == 0) {
       events.add(
           new Event(
@@ -48,7 +48,7 @@ final class MessageRules {
     return events;
   }
 
-  /// Reactions and pins are told by themselves.
+  /// Reactions and pins have events of their own.
   private static boolean sameContent(Message before, Message after) {
     return before.content().equals(after.content())
         && before.editedAt().equals(after.editedAt())
@@ -77,7 +77,7 @@ final class MessageRules {
         MessageView.forAll(message, lookup.user(message.userId()), reply));
   }
 
-  /// What was deleted takes its reactions along, and whoever has heard of the message needs not hear of each of them.
+  /// A deleted message takes its reactions along; clients that received the deletion get no event for each of them.
   static List<Event> reaction(Change<Reaction> change, EventLookup lookup) {
     return switch (change) {
       case Change.Created<Reaction>(var reaction, _) ->

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What becomes of changes of servers: of themselves, their members, channels and invites.
+/// Effects of changes of servers, members, bans, audit entries, channels and invites.
 final class ServerRules {
   private ServerRules() {}
 
@@ -49,7 +49,7 @@ final class ServerRules {
                       ServerView.of(after)));
       case Change.Removed<Server>(var server, _) -> List.of(deleted(server));
       case Change.Expired<Server>(var server, _) -> List.of(deleted(server));
-      // Its owner hears of it as everybody does who becomes a member.
+      // The owner receives SERVER_CREATE as every new member does.
       case Change.Created<Server> _ -> List.of();
     };
   }
@@ -82,7 +82,7 @@ final class ServerRules {
     };
   }
 
-  /// What somebody wants to be called for is told to themselves only.
+  /// The notification level is only sent to the member themselves.
   private static List<Event> updated(
       ServerMembership before, ServerMembership member, EventLookup lookup) {
     var user = lookup.user(member.userId());
@@ -113,12 +113,13 @@ final class ServerRules {
                     new Event(
                         EventType.SERVER_CREATE, new Recipients.OneUser(member.userId()), state)));
     var view =
-        MemberView.of(member, lookup.user(member.userId())).withPresence(lookup.presence(member.userId()));
+        MemberView.of(member, lookup.user(member.userId()))
+            .withPresence(lookup.presence(member.userId()));
     events.add(new Event(EventType.MEMBER_ADD, Recipients.Members.of(member.serverId()), view));
     return events;
   }
 
-  /// Whoever has left hears that, and no more of the server.
+  /// A member who left receives SERVER_DELETE, and nothing more of the server.
   private static List<Event> left(ServerMembership member) {
     return List.of(
         new Event(
@@ -201,7 +202,7 @@ final class ServerRules {
         new EventBody.OfChannel(channel.serverId(), channel.channelId()));
   }
 
-  /// The newest message is told by itself.
+  /// A new newest message has an event of its own.
   private static boolean sameExceptNewestMessage(Channel before, Channel after) {
     return before.name().equals(after.name())
         && before.topic().equals(after.topic())
@@ -230,7 +231,7 @@ final class ServerRules {
         new EventBody.OfInvite(invite.serverId(), invite.inviteCode()));
   }
 
-  /// A code is good for whoever has it, so not every member is told.
+  /// A code admits anyone who has it, so not every member receives it.
   private static Recipients inviters(Invite invite) {
     return new Recipients.Admins(invite.serverId(), Optional.of(invite.createdBy()));
   }

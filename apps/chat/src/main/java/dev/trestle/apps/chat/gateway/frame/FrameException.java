@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.gateway.frame;
 
-/// A client said something for which its connection ends.
+/// Thrown for a frame that ends the connection of its client.
 public final class FrameException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Everybody who is there, at this node or another. Thread-safe; nothing here waits.
+/// Tracks the presence of all users who are connected to any node. Thread-safe; no method blocks.
 public final class PresenceTracker {
   private final InstantSource clock;
   private final Map<String, UserPresence> userCache = new HashMap<>();
@@ -24,18 +24,18 @@ public final class PresenceTracker {
     this.clock = clock;
   }
 
-  /// Somebody is seen otherwise than before.
+  /// A changed presence.
   ///
-  /// @param servers in which they are
+  /// @param servers the servers of the user
   public record PresenceChange(String userId, PresenceStatus seen, Set<String> servers) {}
 
   public synchronized boolean knows(String userId) {
     return userCache.containsKey(userId);
   }
 
-  /// Somebody has a socket, or it has another status, or its node says that it is still there.
+  /// Adds a connection of a user, changes its status, or extends its expiry.
   ///
-  /// @param servers which they are in, unless they are known already
+  /// @param servers the servers of the user, if the user is not known yet
   public synchronized void addConnection(
       String userId,
       String connectionId,
@@ -76,19 +76,19 @@ public final class PresenceTracker {
     }
   }
 
-  /// How somebody is seen by others, as these were told.
+  /// The status that was last published to others.
   public synchronized PresenceStatus visibleStatus(String userId) {
     var person = userCache.get(userId);
     return person == null ? PresenceStatus.OFFLINE : person.published().visibleToOthers();
   }
 
-  /// How somebody sees themselves.
+  /// The current status, as the user sees it.
   public synchronized PresenceStatus ownStatus(String userId) {
     var person = userCache.get(userId);
     return person == null ? PresenceStatus.OFFLINE : person.now();
   }
 
-  /// Those in a server who are not offline, and how they are seen.
+  /// The members of a server who are not offline, and their published status.
   public synchronized Map<String, PresenceStatus> visibleIn(String serverId) {
     var seen = new LinkedHashMap<String, PresenceStatus>();
     for (var userId : byServer.getOrDefault(serverId, Set.of())) {
@@ -100,9 +100,10 @@ public final class PresenceTracker {
     return seen;
   }
 
-  /// What is to be told now: nobody hears twice within five seconds of the same person. Those who have waited the longest come first.
+  /// Takes the changes that are due: at most one in five seconds for each user. Those that have waited the longest come
+  /// first.
   ///
-  /// @param most of how many people at once
+  /// @param most the largest number of users
   public synchronized List<PresenceChange> takeChanges(int most) {
     var now = clock.instant();
     var changes = new ArrayList<PresenceChange>();
@@ -114,14 +115,16 @@ public final class PresenceTracker {
       if (person != null) {
         person
             .takeChange(now)
-            .ifPresent(seen -> changes.add(new PresenceChange(userId, seen, Set.copyOf(person.servers()))));
+            .ifPresent(
+                seen ->
+                    changes.add(new PresenceChange(userId, seen, Set.copyOf(person.servers()))));
         updateIndexes(userId, person);
       }
     }
     return changes;
   }
 
-  /// Misses the sockets of nodes that are silent.
+  /// Removes the connections of nodes that have not renewed them.
   public synchronized void expireConnections() {
     var now = clock.instant();
     userCache.forEach(

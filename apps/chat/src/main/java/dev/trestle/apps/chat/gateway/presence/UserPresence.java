@@ -9,9 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Somebody with sockets, or who had some a moment ago. Guarded by the attendance that it is in.
+/// The connections of one user and the presence that was last published for them. Guarded by the [PresenceTracker] that
+/// it belongs to.
 final class UserPresence {
-  /// How often the others are told, at most. Whoever has gone for no longer than that never went: pages are loaded anew all the time.
+  /// The shortest time between two published changes. A user who is offline for less is not published as offline: pages
+  /// are reloaded all the time.
   static final Duration BETWEEN = Duration.ofSeconds(5);
 
   private record Socket(User.Presence status, Instant until) {}
@@ -32,11 +34,11 @@ final class UserPresence {
     }
   }
 
-  /// Forgets sockets whose node has not spoken of them for too long. Returns whether there were any.
+  /// Removes connections that their node has not renewed. Returns whether there were any.
   boolean expire(Instant now) {
     boolean some = sockets.values().removeIf(socket -> !socket.until().isAfter(now));
     if (some && sockets.isEmpty()) {
-      // It was gone long before.
+      // It was offline long before.
       offlineSince = now.minus(BETWEEN);
     }
     return some;
@@ -46,7 +48,7 @@ final class UserPresence {
     return servers;
   }
 
-  /// As everybody was told.
+  /// The status that was last published.
   PresenceStatus published() {
     return published;
   }
@@ -63,7 +65,7 @@ final class UserPresence {
     return sockets.isEmpty() && published == PresenceStatus.OFFLINE;
   }
 
-  /// What the others are to be told now; empty where it is nothing, or too soon.
+  /// The status to publish now; empty if it is unchanged or too soon.
   Optional<PresenceStatus> takeChange(Instant now) {
     var seen = now();
     boolean tooSoon =
@@ -77,7 +79,7 @@ final class UserPresence {
     return Optional.of(seen);
   }
 
-  /// Not before it: a clock that was put back keeps nobody waiting until it is where it was.
+  /// False if the moment is in the future: a clock that was set back does not delay changes.
   private static boolean isWithinInterval(Instant moment, Instant now) {
     return !now.isBefore(moment) && now.isBefore(moment.plus(BETWEEN));
   }

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// Which changes become which events.
+/// Which changes result in which events.
 @TrestleTest
 class ChangeRulesTest {
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
@@ -68,7 +68,7 @@ class ChangeRulesTest {
       };
 
   @Test
-  void everything_that_is_stored_is_told_or_left_untold_on_purpose(ChatTable table) {
+  void every_entity_has_a_rule_or_is_listed_without_events(ChatTable table) {
     var connectionItems = new HashSet<Class<?>>();
     table.model().entities().forEach(entity -> connectionItems.add(entity.type()));
     var decided = new HashSet<>(ChangeRules.types());
@@ -114,7 +114,7 @@ class ChangeRulesTest {
   }
 
   @Test
-  void a_message_is_told_to_listeners_with_what_it_answers() {
+  void a_message_is_sent_to_subscribers_with_the_replied_message() {
     var created = new Change.Created<>(message("Hello", Map.of(), false), ORIGIN);
     var event = events(Message.class, created).getFirst();
     assertThat(event.type()).isEqualTo(EventType.MESSAGE_CREATE);
@@ -167,7 +167,7 @@ class ChangeRulesTest {
   }
 
   @Test
-  void who_leaves_hears_it_and_the_others_hear_who() {
+  void a_leaving_member_and_the_others_receive_their_events() {
     var member = ServerMembership.of("u", "s", Role.MEMBER, NOW);
     assertThat(events(ServerMembership.class, new Change.Removed<>(member, ORIGIN)))
         .containsExactly(
@@ -202,7 +202,7 @@ class ChangeRulesTest {
   }
 
   @Test
-  void what_somebody_wants_to_be_called_for_is_told_to_themselves_only() {
+  void a_notification_level_is_sent_to_its_member_only() {
     var before = member(Role.MEMBER, Optional.empty());
     var quiet = member(Role.MEMBER, Optional.of(NotifyLevel.NONE));
     var changed = events(ServerMembership.class, changed(before, quiet));
@@ -273,7 +273,7 @@ class ChangeRulesTest {
   }
 
   @Test
-  void a_channel_whose_newest_message_is_gone_has_less_to_read() {
+  void a_channel_without_its_newest_message_has_an_effect() {
     var before = channel(Optional.of("m2"));
     var shorter = channel(Optional.of("m1"));
     var longer = channel(Optional.of("m3"));

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ClientFramesTest {
   @Test
-  void what_clients_say_is_understood() {
+  void frames_of_clients_are_parsed() {
     assertThat(ClientFrames.parse("{\"op\":1,\"d\":null}"))
         .isEqualTo(new ClientFrame.Heartbeat(OptionalLong.empty()));
     assertThat(ClientFrames.parse("{\"op\":1,\"d\":17}"))

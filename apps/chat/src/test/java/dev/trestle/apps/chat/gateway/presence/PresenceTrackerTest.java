@@ -21,18 +21,22 @@ class PresenceTrackerTest {
   }
 
   private void present(String connectionId, User.Presence status) {
-    presenceTracker.addConnection("ann", connectionId, status, now.get().plusSeconds(180), List.of("garden"));
+    presenceTracker.addConnection(
+        "ann", connectionId, status, now.get().plusSeconds(180), List.of("garden"));
   }
 
   private List<PresenceStatus> news() {
-    return presenceTracker.takeChanges(250).stream().map(PresenceTracker.PresenceChange::seen).toList();
+    return presenceTracker.takeChanges(250).stream()
+        .map(PresenceTracker.PresenceChange::seen)
+        .toList();
   }
 
   @Test
-  void whoever_comes_is_told_at_once_and_whoever_goes_a_moment_later() {
+  void online_is_published_at_once_and_offline_a_moment_later() {
     present("a", User.Presence.ONLINE);
     assertThat(presenceTracker.takeChanges(250))
-        .containsExactly(new PresenceTracker.PresenceChange("ann", PresenceStatus.ONLINE, Set.of("garden")));
+        .containsExactly(
+            new PresenceTracker.PresenceChange("ann", PresenceStatus.ONLINE, Set.of("garden")));
     assertThat(presenceTracker.visibleIn("garden")).isEqualTo(Map.of("ann", PresenceStatus.ONLINE));
     pass(Duration.ofMinutes(1));
     presenceTracker.removeConnection("ann", "a");
@@ -44,7 +48,7 @@ class PresenceTrackerTest {
   }
 
   @Test
-  void whoever_loads_their_page_anew_never_went() {
+  void reloading_a_page_is_not_published_as_offline() {
     present("a", User.Presence.ONLINE);
     assertThat(news()).hasSize(1);
     pass(Duration.ofMinutes(1));
@@ -57,7 +61,7 @@ class PresenceTrackerTest {
   }
 
   @Test
-  void nobody_is_told_of_twice_within_five_seconds() {
+  void a_user_is_published_at_most_once_in_five_seconds() {
     present("a", User.Presence.ONLINE);
     assertThat(news()).containsExactly(PresenceStatus.ONLINE);
     present("a", User.Presence.IDLE);
@@ -69,7 +73,7 @@ class PresenceTrackerTest {
   }
 
   @Test
-  void whoever_is_invisible_anywhere_looks_offline() {
+  void invisible_on_any_connection_looks_offline() {
     present("a", User.Presence.ONLINE);
     present("b", User.Presence.INVISIBLE);
     assertThat(news()).containsExactly(PresenceStatus.INVISIBLE);
@@ -79,7 +83,7 @@ class PresenceTrackerTest {
   }
 
   @Test
-  void whoever_is_active_anywhere_is_not_idle() {
+  void online_on_any_connection_is_not_idle() {
     present("a", User.Presence.IDLE);
     present("b", User.Presence.ONLINE);
     assertThat(news()).containsExactly(PresenceStatus.ONLINE);
@@ -98,7 +102,7 @@ class PresenceTrackerTest {
   }
 
   @Test
-  void whoever_leaves_a_server_is_not_seen_there() {
+  void a_user_who_left_a_server_has_no_presence_there() {
     present("a", User.Presence.ONLINE);
     assertThat(news()).hasSize(1);
     presenceTracker.left("ann", "garden");
@@ -108,9 +112,10 @@ class PresenceTrackerTest {
   }
 
   @Test
-  void when_many_come_at_once_some_are_told_of_later() {
+  void many_changes_at_once_are_published_in_parts() {
     for (int i = 0; i < 600; i++) {
-      presenceTracker.addConnection("user" + i, "c", User.Presence.ONLINE, now.get(), List.of("garden"));
+      presenceTracker.addConnection(
+          "user" + i, "c", User.Presence.ONLINE, now.get(), List.of("garden"));
     }
     assertThat(presenceTracker.takeChanges(250)).hasSize(250);
     assertThat(presenceTracker.takeChanges(250)).hasSize(250);
@@ -119,7 +124,7 @@ class PresenceTrackerTest {
   }
 
   @Test
-  void a_clock_that_is_put_back_keeps_nobody_from_being_told_of() {
+  void a_clock_that_was_set_back_does_not_delay_changes() {
     present("a", User.Presence.ONLINE);
     assertThat(news()).containsExactly(PresenceStatus.ONLINE);
     pass(Duration.ofHours(-1));
