@@ -18,7 +18,7 @@ final class UniqueNames {
     return switch (why) {
       case Why.Taken(var unique) when unique.equals(EMAIL) ->
           Problems.conflict("EMAIL_TAKEN", "There is an account with this e-mail address already.");
-      case Why.Taken _ -> Problems.conflict("USERNAME_TAKEN", "Somebody is called so already.");
+      case Why.Taken _ -> Problems.conflict("USERNAME_TAKEN", "This username is taken.");
       case Why.Exists _, Why.Missing _, Why.Changed _, Why.Unmet _ ->
           Problems.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
     };
