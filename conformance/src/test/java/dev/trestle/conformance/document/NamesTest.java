@@ -3,6 +3,7 @@ package dev.trestle.conformance.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,6 +22,11 @@ class NamesTest {
 
   private static final Pattern CLASS = Pattern.compile("(?:[a-z]+\\.)*(?:[A-Z]+[a-z][A-Za-z0-9]*)");
   private static final Pattern PACKAGE = Pattern.compile("[a-z]+(?:\\.[a-z0-9]+)+");
+
+  /// A document in a comment or in another document.
+  private static final Pattern DOCUMENT = Pattern.compile("[\\w-]+\\.md\\b");
+
+  private static final Pattern COMMENT = Pattern.compile("\\s*(?:/?//|\\*).*");
 
   private static List<String> named(String document, Pattern pattern) {
     var prose = Markdown.text(document).replaceAll("(?s)\n```.*?\n```", "");
@@ -54,6 +60,22 @@ class NamesTest {
   @ValueSource(strings = {"ARCHITECTURE.md", "docs/DEPENDENCIES.md"})
   void every_package_that_a_document_names_exists(String document) {
     assertThat(named(document, PACKAGE)).isNotEmpty().allMatch(SOURCES::hasPackage);
+  }
+
+  @Test
+  void no_document_and_no_comment_names_a_document_that_is_missing() {
+    var documents = SOURCES.texts(Set.of(".md")).stream().flatMap(String::lines);
+    var comments =
+        SOURCES.texts(Set.of(".java", ".js")).stream()
+            .flatMap(String::lines)
+            .filter(COMMENT.asMatchPredicate());
+    assertThat(
+            Stream.concat(documents, comments)
+                .flatMap(line -> DOCUMENT.matcher(line).results())
+                .map(MatchResult::group)
+                .distinct())
+        .contains("ARCHITECTURE.md")
+        .allMatch(name -> SOURCES.has(name) || SOURCES.has("docs/" + name));
   }
 
   @Test
