@@ -163,8 +163,6 @@ public final class ReadMarkers {
   private void recount(String serverId, String userId, String channelId, boolean create) {
     for (int attempt = 0; attempt < ReadLimits.ATTEMPTS; attempt++) {
       var read = table.lastRead(userId, channelId).find();
-      /// For a member without a read marker, mentions since they joined count. Empty for users who
-      // are not members.
       var from = read.flatMap(LastRead::lastReadMessageId).or(() -> joined(userId, serverId));
       if (from.isEmpty() || (read.isEmpty() && !create)) {
         return;
