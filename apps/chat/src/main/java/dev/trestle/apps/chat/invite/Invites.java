@@ -198,7 +198,7 @@ public final class Invites {
 
   private static ProblemException invalid() {
     return Problems.of(
-        404, "INVITE_INVALID", "This invite is not good, or no longer. Ask for another one.");
+        404, "INVITE_INVALID", "This invite is not valid, or no longer. Ask for another one.");
   }
 
   /// Joins a server. A member stays a member and uses nothing up, even if the invite is no longer usable.

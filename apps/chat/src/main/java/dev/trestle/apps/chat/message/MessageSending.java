@@ -226,7 +226,7 @@ public record MessageSending(
     var left = Duration.between(clock.instant(), wait.nextAt());
     return Problems.retryLater(
         "SLOW_MODE",
-        "This channel is slow: wait %d seconds before you say something again."
+        "Slow mode: wait %d seconds before you send another message."
             .formatted(Math.max(1, left.plusMillis(999).toSeconds())),
         left);
   }

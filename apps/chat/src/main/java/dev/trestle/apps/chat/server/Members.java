@@ -97,7 +97,7 @@ public final class Members {
       throw Problems.invalid("role", "A server has one owner, who can give it to somebody else.");
     }
     if (!actor.role().isAbove(role)) {
-      throw Problems.forbidden("Only roles below your own are yours to give.");
+      throw Problems.forbidden("You can only give roles below your own.");
     }
     return role;
   }
@@ -128,7 +128,7 @@ public final class Members {
 
   private static Optional<NotifyLevel> notifyLevel(boolean self, String text) {
     if (!self) {
-      throw Problems.forbidden("What somebody is called for is their own choice.");
+      throw Problems.forbidden("Only the member can change their notification level.");
     }
     return text.isEmpty()
         ? Optional.empty()

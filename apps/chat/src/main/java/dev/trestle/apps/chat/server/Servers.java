@@ -204,7 +204,7 @@ public final class Servers {
         newOwnerCheck
             .findCandidate(newOwnerId)
             .orElseThrow(
-                () -> Problems.invalid("userId", "Whoever becomes the owner has an account."));
+                () -> Problems.invalid("userId", "The new owner needs an active account."));
     var outcome =
         table.attempt(
             table
