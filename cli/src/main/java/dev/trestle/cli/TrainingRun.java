@@ -1,6 +1,10 @@
 package dev.trestle.cli;
 
+import dev.trestle.cli.config.AppsConfig;
+import dev.trestle.cli.config.DatabaseChoice;
+import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.cli.connection.HttpConnection;
+import dev.trestle.cli.serve.Serving;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.server.access.RequestSigner;

@@ -1,7 +1,20 @@
 package dev.trestle.cli;
 
+import dev.trestle.cli.backup.BackupCommand;
+import dev.trestle.cli.backup.ExportCommand;
+import dev.trestle.cli.backup.RestoreCommand;
+import dev.trestle.cli.command.ConfigException;
+import dev.trestle.cli.command.EnvironmentDefaults;
+import dev.trestle.cli.command.FailedException;
+import dev.trestle.cli.command.UsageErrorHandler;
+import dev.trestle.cli.command.Version;
+import dev.trestle.cli.config.Apps;
 import dev.trestle.cli.connection.LostException;
 import dev.trestle.cli.connection.RefusedException;
+import dev.trestle.cli.demo.DemoCommand;
+import dev.trestle.cli.serve.AppFlags;
+import dev.trestle.cli.serve.ServeCommand;
+import dev.trestle.cli.session.TableCommand;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.kit.app.DemoException;
 import dev.trestle.server.access.CredentialsException;
@@ -29,11 +42,11 @@ public final class Trestle {
     return commandLine(environment).execute(arguments);
   }
 
-  static CommandLine commandLine(Map<String, String> environment) {
+  public static CommandLine commandLine(Map<String, String> environment) {
     return commandLine(environment, Apps.STANDARD);
   }
 
-  static CommandLine commandLine(Map<String, String> environment, Apps apps) {
+  public static CommandLine commandLine(Map<String, String> environment, Apps apps) {
     var defaults = new EnvironmentDefaults(environment);
     return new CommandLine(new Trestle())
         .addSubcommand(serve(apps))

@@ -2,6 +2,11 @@ package dev.trestle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.cli.config.AppsConfig;
+import dev.trestle.cli.config.DatabaseChoice;
+import dev.trestle.cli.config.ServeConfig;
+import dev.trestle.cli.serve.Serving;
+import dev.trestle.cli.testing.Run;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.kit.app.LimitsMode;
 import java.io.IOException;

@@ -1,0 +1,33 @@
+package dev.trestle.cli.backup;
+
+import dev.trestle.cli.request.Backups;
+import dev.trestle.cli.session.ToolOptions;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/// `trestle backup delete`.
+@Command(
+    name = "delete",
+    description = "Remove a backup for good.",
+    sortOptions = false,
+    footer = {"", "Examples:", "  ./trestle backup delete before-migration"})
+final class BackupDeleteCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "ARN|NAME", description = "the backup")
+  private String backup = "";
+
+  @Mixin private ToolOptions options = new ToolOptions();
+
+  @Override
+  public Integer call() {
+    try (var session = options.open()) {
+      var backups = new Backups(session.connection());
+      var gone = backups.delete(BackupName.load(backups, backup));
+      session.display().say("Deleted the backup %s of %s.".formatted(gone.name(), gone.table()));
+      session.print(gone.arn());
+      return ExitCode.OK;
+    }
+  }
+}

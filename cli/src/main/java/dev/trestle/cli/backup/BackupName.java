@@ -1,0 +1,41 @@
+package dev.trestle.cli.backup;
+
+import dev.trestle.cli.command.FailedException;
+import dev.trestle.cli.request.BackupLine;
+import dev.trestle.cli.request.Backups;
+import dev.trestle.cli.session.TimeArgument;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// A backup as it is named on a command line: by its resource name, or by its own name where only one has it.
+final class BackupName {
+  private BackupName() {}
+
+  /// The resource name.
+  static String load(Backups backups, String text) {
+    if (text.startsWith("arn:")) {
+      return text;
+    }
+    var called =
+        backups.list(Optional.empty()).stream()
+            .filter(backup -> backup.name().equals(text))
+            .toList();
+    if (called.isEmpty()) {
+      throw new FailedException(
+          "There is no backup called %s. Those there are: ./trestle backup list".formatted(text));
+    }
+    if (called.size() > 1) {
+      throw new FailedException(
+          "%d backups are called %s. Give the resource name of one:\n%s"
+              .formatted(
+                  called.size(),
+                  text,
+                  called.stream().map(BackupName::line).collect(Collectors.joining("\n"))));
+    }
+    return called.getFirst().arn();
+  }
+
+  private static String line(BackupLine backup) {
+    return "  %s  (%s)".formatted(backup.arn(), TimeArgument.text(backup.created()));
+  }
+}

@@ -1,0 +1,288 @@
+package dev.trestle.cli.backup;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.trestle.cli.command.ConfigException;
+import dev.trestle.cli.command.FailedException;
+import dev.trestle.cli.connection.RefusedException;
+import dev.trestle.cli.progress.Quantity;
+import dev.trestle.cli.request.Backups;
+import dev.trestle.cli.request.ExportView;
+import dev.trestle.cli.request.Exports;
+import dev.trestle.cli.request.Extent;
+import dev.trestle.cli.request.Restores;
+import dev.trestle.cli.session.CommandSession;
+import dev.trestle.cli.session.LongOperation;
+import dev.trestle.cli.session.TableArgument;
+import dev.trestle.cli.session.TableCommand;
+import dev.trestle.cli.session.TextTable;
+import dev.trestle.cli.session.TimeArgument;
+import dev.trestle.cli.session.ToolOptions;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `trestle export`.
+@Command(
+    name = "export",
+    description = "Write a table, or what was changed in it, to files of DynamoDB JSON.",
+    sortOptions = false,
+    customSynopsis = {
+      "trestle export TABLE --to DIR [--at TIME] [OPTIONS]",
+      "       trestle export TABLE --to DIR --from TIME [--until TIME] [--view VIEW] [OPTIONS]",
+      "       trestle export --watch ARN [--to DIR] [OPTIONS]",
+      "       trestle export --list [--table TABLE] [OPTIONS]"
+    },
+    footer = {
+      "",
+      "Files, names and manifests are those that Amazon writes to S3, below",
+      "DIR/AWSDynamoDB. Prints where the manifest is. The table's history must be kept",
+      "(./trestle backup history TABLE --keep 35). Changes are those of 15 minutes to",
+      "24 hours.",
+      "TIME: " + TimeArgument.FORMS + ".",
+      "",
+      "Examples:",
+      "  ./trestle export orders --to exports",
+      "  ./trestle export orders --to exports --at 2026-11-16T10:00:00Z",
+      "  ./trestle export orders --to exports --from 24h-ago --view new",
+      "  ./trestle export orders --to exports --data ./data",
+      "  ./trestle export orders --bucket nightly   leaves the files with the server",
+      "  zcat exports/AWSDynamoDB/*/data/*.gz | head",
+      "",
+      "Exit codes: 0 well, 1 something failed, 2 called wrongly."
+    })
+public final class ExportCommand implements Callable<Integer>, TableCommand {
+  // Where the database puts the files until they are fetched.
+  private static final String HANDOVER = "trestle-export";
+
+  @Parameters(arity = "0..1", paramLabel = "TABLE", description = "the table to export")
+  private @Nullable String table;
+
+  @Option(
+      names = "--to",
+      paramLabel = "DIR",
+      description = "the directory here that gets the files")
+  private @Nullable Path directory;
+
+  @Option(
+      names = "--at",
+      paramLabel = "TIME",
+      description = "the table as it was then (default: latest)")
+  private @Nullable String at;
+
+  @Option(names = "--from", paramLabel = "TIME", description = "only what was changed since then")
+  private @Nullable String from;
+
+  @Option(names = "--until", paramLabel = "TIME", description = "and before then (default: latest)")
+  private @Nullable String until;
+
+  @Option(
+      names = "--view",
+      paramLabel = "new|new-and-old",
+      description = "how a changed item is now, or also how it was before (default: new-and-old)")
+  private @Nullable String view;
+
+  @Option(
+      names = "--bucket",
+      paramLabel = "NAME",
+      description = "instead of --to: leave the files with the server, in this one of its buckets")
+  private @Nullable String bucket;
+
+  @Option(
+      names = "--prefix",
+      paramLabel = "TEXT",
+      description = "what their names begin with there")
+  private @Nullable String prefix;
+
+  @Option(
+      names = "--watch",
+      paramLabel = "ARN",
+      description = "wait for an export that was begun before, and fetch it with --to")
+  private @Nullable String watched;
+
+  @Option(names = "--list", description = "list exports, the newest first")
+  private boolean list;
+
+  @Option(names = "--table", paramLabel = "TABLE", description = "with --list: only of this table")
+  private @Nullable String listed;
+
+  @Option(names = "--detach", description = "begin, and do not wait; prints the export's ARN")
+  private boolean detach;
+
+  @Mixin private ToolOptions options = new ToolOptions();
+
+  @Override
+  public @Nullable String table() {
+    return table != null ? table : listed;
+  }
+
+  @Override
+  public Integer call() {
+    requireSense();
+    var extent = extent(InstantSource.system().instant());
+    TableArgument.require(table());
+    try (var session = options.open()) {
+      session.requireDetachable(detach);
+      var exports = new Exports(session.connection());
+      if (list) {
+        list(session, exports);
+      } else {
+        run(session, exports, extent);
+      }
+      return ExitCode.OK;
+    }
+  }
+
+  private void requireSense() {
+    int wanted = (table != null ? 1 : 0) + (watched != null ? 1 : 0) + (list ? 1 : 0);
+    if (wanted != 1) {
+      throw new ConfigException(
+          wanted == 0
+              ? "Say which table to export: ./trestle export TABLE --to DIR"
+              : "Give one of TABLE, --watch ARN and --list.");
+    }
+    if (table != null && !detach && (directory == null) == (bucket == null)) {
+      throw new ConfigException(
+          directory == null
+              ? "Say where the files go: --to DIR, or --bucket NAME to leave them with the server."
+              : "--to and --bucket exclude each other.");
+    }
+    if (detach && directory != null) {
+      throw new ConfigException(
+          "--detach leaves nobody who could fetch the files: fetch them later with --watch ARN --to DIR.");
+    }
+    if (prefix != null && bucket == null) {
+      throw new ConfigException("--prefix goes with --bucket.");
+    }
+    if (at != null && from != null) {
+      throw new ConfigException(
+          "--at is for all of a table and --from for what was changed: give one of them.");
+    }
+    if (from == null && (until != null || view != null)) {
+      throw new ConfigException("--until and --view go with --from.");
+    }
+    if (listed != null && !list) {
+      throw new ConfigException("--table goes with --list.");
+    }
+  }
+
+  /// @param now what moments are counted from; also the end of changes that have no other
+  private Extent extent(Instant now) {
+    if (from == null) {
+      return new Extent.Full(TimeArgument.parse("--at", at == null ? "latest" : at, now));
+    }
+    var start =
+        TimeArgument.parse("--from", from, now)
+            .orElseThrow(
+                () -> new ConfigException("--from is 'latest', and nothing comes after that."));
+    var end = TimeArgument.parse("--until", until == null ? "latest" : until, now);
+    return new Extent.Changes(start, end.orElse(now), view());
+  }
+
+  private Extent.View view() {
+    return switch (view == null ? "new-and-old" : view) {
+      case "new" -> Extent.View.NEW;
+      case "new-and-old" -> Extent.View.NEW_AND_OLD;
+      default ->
+          throw new ConfigException("--view is '%s'; give new or new-and-old.".formatted(view));
+    };
+  }
+
+  private void run(CommandSession session, Exports exports, Extent extent) {
+    if (directory != null) {
+      ExportDownload.requirePlace(directory);
+    }
+    long begun = System.nanoTime();
+    var arn = watched != null ? watched : begin(session, exports, extent);
+    if (detach) {
+      session.print(arn);
+      return;
+    }
+    var done = follow(session, exports, arn);
+    var manifest = done.manifest().orElse("");
+    long bytes = directory == null ? 0 : new ExportDownload(session, directory).fetch(arn);
+    session
+        .display()
+        .say(
+            "Exported %s%s in %s."
+                .formatted(
+                    Quantity.items(done.items()),
+                    directory == null
+                        ? " to the bucket " + done.bucket()
+                        : " to %s (%s)".formatted(directory, Quantity.bytes(bytes)),
+                    Quantity.time(Duration.ofNanos(System.nanoTime() - begun))));
+    session.print(
+        directory == null
+            ? done.bucket() + "/" + manifest
+            : directory.resolve(manifest).toString());
+  }
+
+  private String begin(CommandSession session, Exports exports, Extent extent) {
+    var name = requireNonNull(table);
+    var arn = new Restores(session.connection()).describe(name).arn();
+    var past = new TableHistory(new Backups(session.connection()), name);
+    // Both ends of changes are told by one clock, the database's: 24 hours are no more than that
+    // then.
+    var wanted = from == null ? extent : extent(past.latest());
+    try {
+      return exports
+          .begin(arn, wanted, bucket == null ? HANDOVER : bucket, Optional.ofNullable(prefix))
+          .arn();
+    } catch (RefusedException refused) {
+      throw past.explained(refused);
+    }
+  }
+
+  private ExportView follow(CommandSession session, Exports exports, String arn) {
+    var again = "export --watch " + arn + (directory == null ? "" : " --to " + directory);
+    var done =
+        session.follow(
+            new LongOperation<>(
+                "Exporting" + (table == null ? "" : " " + table),
+                "export",
+                arn,
+                again,
+                () -> exports.describe(arn),
+                ExportView::isBeingMade));
+    if (done.failure().isPresent()) {
+      throw new FailedException("The export failed: " + done.failure().get());
+    }
+    return done;
+  }
+
+  private void list(CommandSession session, Exports exports) {
+    var tableArn =
+        Optional.ofNullable(listed)
+            .map(name -> new Restores(session.connection()).describe(name).arn());
+    var found = exports.list(tableArn);
+    if (found.isEmpty()) {
+      session.display().say("There are no exports.");
+      return;
+    }
+    var rows = new ArrayList<List<String>>();
+    rows.add(List.of("TABLE", "KIND", "BEGUN", "SIZE", "STATE", "ARN"));
+    for (var export : found) {
+      rows.add(
+          List.of(
+              export.table(),
+              export.incremental() ? "changes" : "full",
+              TimeArgument.text(export.started()),
+              Quantity.bytes(export.bytes()),
+              export.status().toLowerCase(Locale.ROOT).replace('_', ' '),
+              export.arn()));
+    }
+    TextTable.of(rows).forEach(session::print);
+  }
+}

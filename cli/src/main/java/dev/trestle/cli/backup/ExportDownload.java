@@ -1,0 +1,99 @@
+package dev.trestle.cli.backup;
+
+import dev.trestle.cli.command.FailedException;
+import dev.trestle.cli.connection.ExportFile;
+import dev.trestle.cli.progress.Advance;
+import dev.trestle.cli.progress.Unit;
+import dev.trestle.cli.session.CommandSession;
+import dev.trestle.web.FileTrouble;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/// Copies the files of an export from where the database wrote them to a directory of the user's.
+final class ExportDownload {
+  private final CommandSession session;
+  private final Path directory;
+
+  ExportDownload(CommandSession session, Path directory) {
+    this.session = session;
+    this.directory = directory;
+  }
+
+  /// Says why files can't be put there before anything else is done. The directory is made when there are files.
+  static void requirePlace(Path directory) {
+    var there = directory.toAbsolutePath();
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    if (!Files.isDirectory(there)) {
+      throw new FailedException(
+          "--to %s: %s is a file. Choose a directory.".formatted(directory, there));
+    }
+    if (!Files.isWritable(there)) {
+      throw new FailedException(
+          "--to %s: %s is not writable. Change its permissions, or choose another."
+              .formatted(directory, there));
+    }
+  }
+
+  /// Copies all files, and then removes them there; how many bytes there were.
+  long fetch(String arn) {
+    var files = session.connection().exportFiles(arn);
+    if (files.isEmpty()) {
+      throw new FailedException(
+          "The files of the export are gone: somebody has fetched or removed them.");
+    }
+    long total = files.stream().mapToLong(ExportFile::bytes).sum();
+    session.display().begin("Fetching " + files.size() + " files");
+    long done = 0;
+    for (var file : files) {
+      done = fetch(arn, file, done, total);
+    }
+    session.connection().removeExport(arn);
+    return total;
+  }
+
+  private long fetch(String arn, ExportFile file, long before, long total) {
+    var target = inside(file.key());
+    var aside = target.resolveSibling(target.getFileName() + ".part");
+    long offset = 0;
+    try {
+      Files.createDirectories(target.getParent());
+      try (var out = Files.newOutputStream(aside)) {
+        while (offset < file.bytes()) {
+          var bytes = session.connection().readExport(arn, file.key(), offset);
+          if (bytes.length == 0) {
+            throw new FailedException(
+                "The export's file %s ends too early; somebody has changed it."
+                    .formatted(file.key()));
+          }
+          out.write(bytes);
+          offset += bytes.length;
+          session.display().show(new Advance(before + offset, total, Unit.BYTES));
+        }
+      }
+      Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);
+      return before + offset;
+    } catch (IOException e) {
+      throw new FailedException(
+          "Cannot write %s (%s). Make room or look at its permissions, then: ./trestle export --watch %s --to %s %s"
+              .formatted(target, FileTrouble.why(e), arn, directory, session.connection().flag()));
+    }
+  }
+
+  /// A server that is not ours to trust could name files elsewhere.
+  private Path inside(String key) {
+    try {
+      var target = directory.resolve(key).normalize();
+      if (target.startsWith(directory.normalize()) && !Path.of(key).isAbsolute()) {
+        return target;
+      }
+    } catch (InvalidPathException _) {
+      // no better than one that leads elsewhere
+    }
+    throw new FailedException("The export names a file outside of its directory: " + key);
+  }
+}

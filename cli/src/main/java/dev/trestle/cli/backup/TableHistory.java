@@ -1,0 +1,49 @@
+package dev.trestle.cli.backup;
+
+import dev.trestle.cli.command.FailedException;
+import dev.trestle.cli.connection.RefusedException;
+import dev.trestle.cli.request.Backups;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/// The history that a table keeps for point-in-time recovery.
+final class TableHistory {
+  private final Backups backups;
+  private final String table;
+
+  TableHistory(Backups backups, String table) {
+    this.backups = backups;
+    this.table = table;
+  }
+
+  /// The last moment of it, by the database's clock and not by ours. Where there is no history the database will say so, and ours
+  /// does until then.
+  Instant latest() {
+    return backups
+        .history(table)
+        .map(Backups.Window::latest)
+        .orElseGet(InstantSource.system()::instant);
+  }
+
+  /// Where a moment was refused that is not in it: which ones are.
+  RuntimeException explained(RefusedException refused) {
+    return isOutside(refused)
+        ? backups
+            .history(table)
+            .<RuntimeException>map(
+                window ->
+                    new FailedException(
+                        "The history of %s goes from %s to %s: give a moment in between."
+                            .formatted(table, window.earliest(), window.latest())))
+            .orElse(refused)
+        : refused;
+  }
+
+  private static boolean isOutside(RefusedException refused) {
+    return switch (refused.code()) {
+      case "InvalidRestoreTimeException" -> true;
+      case "InvalidExportTimeException" -> refused.text().contains("window");
+      default -> false;
+    };
+  }
+}

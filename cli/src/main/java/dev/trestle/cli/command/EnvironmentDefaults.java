@@ -1,0 +1,57 @@
+package dev.trestle.cli.command;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// Every flag can also be given as an environment variable: `--dynamodb-port` as `TRESTLE_DYNAMODB_PORT`. The flag wins. What
+/// Amazon's own tools take from the environment is taken from there too.
+public final class EnvironmentDefaults implements IDefaultValueProvider {
+  private static final Map<String, List<String>> AMAZONS =
+      Map.of(
+          "--endpoint", List.of("AWS_ENDPOINT_URL_DYNAMODB"),
+          "--access-key-id", List.of("AWS_ACCESS_KEY_ID"),
+          "--secret-access-key", List.of("AWS_SECRET_ACCESS_KEY"),
+          "--session-token", List.of("AWS_SESSION_TOKEN"),
+          "--region", List.of("AWS_REGION", "AWS_DEFAULT_REGION"),
+          "--ca", List.of("AWS_CA_BUNDLE"));
+
+  private final Map<String, String> environment;
+
+  public EnvironmentDefaults(Map<String, String> environment) {
+    this.environment = environment;
+  }
+
+  @Override
+  public @Nullable String defaultValue(ArgSpec argument) {
+    return argument instanceof OptionSpec option
+        ? source(option).map(environment::get).orElse(null)
+        : null;
+  }
+
+  /// The variable that gives an option its value; empty where none is set.
+  Optional<String> source(OptionSpec option) {
+    var flag = option.longestName();
+    return Stream.concat(Stream.of(variable(flag)), amazons(option).stream())
+        .filter(environment::containsKey)
+        .findFirst();
+  }
+
+  /// A server is no tool of Amazon's: what its database is called does not depend on where else somebody works.
+  private static List<String> amazons(OptionSpec option) {
+    return option.command().userObject() instanceof ServerCommand
+        ? List.of()
+        : AMAZONS.getOrDefault(option.longestName(), List.of());
+  }
+
+  static String variable(String flag) {
+    return "TRESTLE_"
+        + flag.substring(flag.lastIndexOf("--") + 2).replace('-', '_').toUpperCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.trestle.cli.serve;
+
+import dev.trestle.cli.command.FailedException;
+import dev.trestle.web.FileTrouble;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/// What other nodes call this one, where nobody has given it a name: the machine's name and the port, which copies of one machine share, and
+/// behind them something that they do not. Two nodes under one name would each take the other's players for its own.
+final class NodeName {
+  private static final int BYTES = 4;
+
+  private NodeName() {}
+
+  /// The same after a restart, where there is a directory to remember it in: then a node knows at once which of its players it has lost.
+  ///
+  /// @param data where the node keeps its data
+  static String of(Optional<Path> data, int port) {
+    return "%s:%d-%s"
+        .formatted(machine(), port, data.map(NodeName::kept).orElseGet(NodeName::made));
+  }
+
+  private static String kept(Path data) {
+    var file = data.resolve("apps/node");
+    try {
+      var known = Files.exists(file) ? Files.readString(file).strip() : "";
+      return known.isEmpty() ? keep(made(), file) : known;
+    } catch (IOException e) {
+      throw new FailedException("Cannot use %s: %s.".formatted(file, FileTrouble.why(e)));
+    }
+  }
+
+  private static String keep(String made, Path file) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, made);
+    return made;
+  }
+
+  private static String made() {
+    var bytes = new byte[BYTES];
+    new SecureRandom().nextBytes(bytes);
+    return HexFormat.of().formatHex(bytes);
+  }
+
+  private static String machine() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException _) {
+      return "localhost";
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package dev.trestle.cli.session;
+
+import dev.trestle.cli.command.ConfigException;
+import dev.trestle.cli.command.FailedException;
+import dev.trestle.cli.connection.Connection;
+import dev.trestle.cli.connection.LostException;
+import dev.trestle.cli.progress.Advance;
+import dev.trestle.cli.progress.Display;
+import dev.trestle.cli.progress.Unit;
+import dev.trestle.engine.job.JobProgress;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// The connection of one command to one database, with its output: results go to standard output, progress to the display.
+///
+/// Must be closed. Ctrl-C while it waits for work leaves the work to the server, or to the next opening of the directory, and says
+/// so.
+public final class CommandSession implements AutoCloseable {
+  private static final Duration PAUSE = Duration.ofMillis(200);
+  // Long enough for a server that is being restarted.
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration LAST_ANSWER = Duration.ofSeconds(2);
+
+  private final Connection connection;
+  private final Display display;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final ReentrantLock asking = new ReentrantLock();
+  private final CountDownLatch stopping = new CountDownLatch(1);
+
+  CommandSession(Connection connection, Display display, PrintWriter out, PrintWriter err) {
+    this.connection = connection;
+    this.display = display;
+    this.out = out;
+    this.err = err;
+  }
+
+  public Connection connection() {
+    return connection;
+  }
+
+  public Display display() {
+    return display;
+  }
+
+  /// Refuses to leave work alone that would not be done by anybody.
+  public void requireDetachable(boolean detach) {
+    if (detach && !connection.outlivesUs()) {
+      throw new ConfigException(
+          "--detach needs a running server: nobody else works in a closed directory.");
+    }
+  }
+
+  /// Prints what was asked for.
+  public void print(String result) {
+    out.println(result);
+    out.flush();
+  }
+
+  /// Waits until work is over, and shows how far it is; how it was at the end.
+  public <T> T follow(LongOperation<T> work) {
+    var hook = Thread.ofPlatform().name("trestle-interrupted").unstarted(() -> leave(work));
+    // First of all: whoever sees that something is being done may press Ctrl-C.
+    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      display.begin(work.title());
+      long lostSince = 0;
+      while (true) {
+        asking.lock();
+        try {
+          var state = work.look().get();
+          if (!work.running().test(state)) {
+            return state;
+          }
+          connection.progress(work.arn()).ifPresent(far -> display.show(advance(far)));
+          lostSince = 0;
+        } catch (LostException lost) {
+          long now = System.nanoTime();
+          lostSince = lostSince == 0 ? now : lostSince;
+          if (now - lostSince > PATIENCE.toNanos()) {
+            throw new FailedException(lost.getMessage() + "\n" + goesOnLater(work));
+          }
+        } finally {
+          asking.unlock();
+        }
+        pause();
+      }
+    } finally {
+      remove(hook);
+    }
+  }
+
+  private static Advance advance(JobProgress far) {
+    var unit = far.unit() == JobProgress.Unit.ITEMS ? Unit.ITEMS : Unit.CHANGES;
+    return new Advance(far.done(), far.total(), unit);
+  }
+
+  private void pause() {
+    try {
+      if (stopping.await(PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
+        // The process is about to end and has said what there is to say.
+        new CountDownLatch(1).await();
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new FailedException("Interrupted.");
+    }
+  }
+
+  private static void remove(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      // The process is ending: the hook runs already.
+    }
+  }
+
+  /// Runs when the process is told to stop.
+  private void leave(LongOperation<?> work) {
+    stopping.countDown();
+    boolean answered = awaitLastAnswer();
+    err.println();
+    err.println(
+        connection.outlivesUs()
+            ? "The %s goes on at %s. Look at it again: %s"
+                .formatted(work.noun(), connection.place(), again(work))
+            : goesOnLater(work));
+    err.flush();
+    if (answered) {
+      connection.close();
+    }
+  }
+
+  /// An answer that is on its way may come; then nobody asks any more.
+  private boolean awaitLastAnswer() {
+    try {
+      return asking.tryLock(LAST_ANSWER.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private String goesOnLater(LongOperation<?> work) {
+    return connection.outlivesUs()
+        ? "The %s goes on when the server is started again on the same data. Look at it then: %s"
+            .formatted(work.noun(), again(work))
+        : "The %s goes on when the directory is next opened. Look at it then: %s"
+            .formatted(work.noun(), again(work));
+  }
+
+  private String again(LongOperation<?> work) {
+    return "./trestle %s %s".formatted(work.again(), connection.flag());
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+}

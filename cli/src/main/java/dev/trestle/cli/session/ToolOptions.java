@@ -1,0 +1,146 @@
+package dev.trestle.cli.session;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.trestle.cli.command.ConfigException;
+import dev.trestle.cli.connection.Connection;
+import dev.trestle.cli.connection.DirectoryConnection;
+import dev.trestle.cli.connection.HttpConnection;
+import dev.trestle.cli.connection.TrustedCertificates;
+import dev.trestle.cli.progress.Display;
+import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.server.access.RequestSigner;
+import java.net.URI;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// The flags that all commands on a database share: which one it is, and how much is told.
+public final class ToolOptions {
+  static final String ENDPOINT = "http://127.0.0.1:8000";
+  // A server without keys wants some signature, and any will do.
+  private static final String ANYBODY = "anybody";
+
+  @Spec(Spec.Target.MIXEE)
+  private @Nullable CommandSpec spec;
+
+  @Option(
+      names = "--endpoint",
+      paramLabel = "URL",
+      description = "the running server (default: " + ENDPOINT + ")")
+  private @Nullable URI endpoint;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "instead of a server: a data directory that no server has open")
+  private @Nullable Path data;
+
+  @Option(
+      names = "--access-key-id",
+      paramLabel = "ID",
+      description = "signs the requests; better given as AWS_ACCESS_KEY_ID")
+  private @Nullable String accessKeyId;
+
+  @Option(
+      names = "--secret-access-key",
+      paramLabel = "SECRET",
+      description = "its secret; better given as AWS_SECRET_ACCESS_KEY")
+  private @Nullable String secretAccessKey;
+
+  @Option(names = "--session-token", hidden = true)
+  private @Nullable String sessionToken;
+
+  @Option(
+      names = "--region",
+      paramLabel = "NAME",
+      description = "the region to sign for; with --data, that of the ARNs")
+  private String region = "local";
+
+  @Option(
+      names = "--ca",
+      paramLabel = "FILE",
+      description = "believe the certificates in this PEM file, for https")
+  private @Nullable Path ca;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "print results and errors only")
+  private boolean quiet;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "show this text")
+  @SuppressWarnings("UnusedVariable") // picocli looks at the annotation
+  private boolean help;
+
+  /// The width of the terminal that standard error is, as the launcher found it.
+  @Option(names = "--columns", hidden = true)
+  private @Nullable Integer columns;
+
+  public CommandSession open() {
+    var line = requireNonNull(spec).commandLine();
+    var width = columns == null || columns <= 0 ? OptionalInt.empty() : OptionalInt.of(columns);
+    var display = Display.of(line.getErr(), width, rich(), quiet);
+    return new CommandSession(connect(), display, line.getOut(), line.getErr());
+  }
+
+  private Connection connect() {
+    // Only where it was written: whoever has TRESTLE_DATA set for the server wants to ask the
+    // server.
+    var directory = given("--data") ? data : null;
+    if (directory == null) {
+      return new HttpConnection(
+          endpoint(), signer(), Optional.ofNullable(ca).map(TrustedCertificates::load));
+    }
+    if (given("--endpoint")) {
+      throw new ConfigException("--endpoint and --data exclude each other.");
+    }
+    return DirectoryConnection.open(
+        given("--region")
+            ? DatabaseOptions.at(directory).region(region)
+            : DatabaseOptions.at(directory));
+  }
+
+  private boolean given(String flag) {
+    return requireNonNull(spec).commandLine().getParseResult().hasMatchedOption(flag);
+  }
+
+  private URI endpoint() {
+    var uri = endpoint == null ? URI.create(ENDPOINT) : endpoint;
+    boolean usable =
+        ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
+            && uri.getHost() != null;
+    if (!usable) {
+      throw new ConfigException(
+          "--endpoint is '%s'; give an address such as %s.".formatted(uri, ENDPOINT));
+    }
+    return uri;
+  }
+
+  private RequestSigner signer() {
+    if ((accessKeyId == null) != (secretAccessKey == null)) {
+      throw new ConfigException(
+          "An access key is an id and a secret: AWS_ACCESS_KEY_ID (or --access-key-id) and"
+              + " AWS_SECRET_ACCESS_KEY (or --secret-access-key) go together.");
+    }
+    return new RequestSigner(
+        accessKeyId == null ? ANYBODY : accessKeyId,
+        secretAccessKey == null ? ANYBODY : secretAccessKey,
+        Optional.ofNullable(sessionToken),
+        region,
+        InstantSource.system());
+  }
+
+  private static boolean rich() {
+    var encoding = System.getProperty("stderr.encoding", "US-ASCII");
+    return Charset.isSupported(encoding) && Charset.forName(encoding).newEncoder().canEncode('█');
+  }
+}

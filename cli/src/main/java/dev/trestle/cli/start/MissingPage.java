@@ -1,0 +1,39 @@
+package dev.trestle.cli.start;
+
+import dev.trestle.cli.config.AppsConfig;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.asset.Assets;
+import dev.trestle.web.asset.Page;
+import dev.trestle.web.route.Call;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// What a browser shows where nothing is: that, and the ways on. Does not repeat the address, which anybody can have written.
+public final class MissingPage {
+  /// APIs of applications, which programs call whatever `Accept` they send.
+  private static final Pattern FOR_PROGRAMS = Pattern.compile("/[a-z0-9-]+/api(/.*)?");
+
+  private final Page page;
+  private final AppsConfig apps;
+
+  public MissingPage(Assets assets, String resource, AppsConfig apps) {
+    this.page = assets.page(resource);
+    this.apps = apps;
+  }
+
+  /// Empty where no person is going to read it.
+  public Optional<HttpResponse> show(Call call) {
+    var path = call.request().path();
+    return call.wantsPage() && !FOR_PROGRAMS.matcher(path).matches()
+        ? Optional.of(page.with(404, "ways", ways(path)))
+        : Optional.empty();
+  }
+
+  private String ways(String path) {
+    return apps.wanted().stream()
+        .filter(app -> path.startsWith(app.pages().start()))
+        .findFirst()
+        .map(StartHtml::waysFrom)
+        .orElse(StartHtml.WAY_TO_START);
+  }
+}

@@ -1,0 +1,88 @@
+package dev.trestle.cli.testing;
+
+import dev.trestle.cli.config.AppsConfig;
+import dev.trestle.cli.config.DatabaseChoice;
+import dev.trestle.cli.config.ServeConfig;
+import dev.trestle.cli.serve.Serving;
+import dev.trestle.engine.commit.Durability;
+import dev.trestle.web.Tls;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The database of [Orders] where commands find it: with a server, or in a closed directory.
+public final class Place implements AutoCloseable {
+  private final Path data;
+  private final @Nullable Serving serving;
+
+  /// Where it is.
+  public enum Kind {
+    SERVED,
+    CLOSED
+  }
+
+  private Place(Path data, @Nullable Serving serving) {
+    this.data = data;
+    this.serving = serving;
+  }
+
+  public static Place of(Kind kind, Path directory) {
+    var data = directory.resolve("data");
+    Orders.write(data);
+    return kind == Kind.CLOSED
+        ? new Place(data, null)
+        : served(data, Optional.empty(), Optional.empty());
+  }
+
+  public static Place served(Path data, Optional<Path> credentials, Optional<Tls> tls) {
+    var database =
+        new DatabaseChoice.Embedded(
+            Optional.of(data), Durability.RELAXED, "local", 0, Optional.empty());
+    var config =
+        new ServeConfig(
+            database, AppsConfig.NONE, InetAddress.getLoopbackAddress(), 0, credentials, tls);
+    return new Place(data, new Serving(config, new PrintWriter(Writer.nullWriter())));
+  }
+
+  public Path data() {
+    return data;
+  }
+
+  /// The flag that leads here.
+  String flag() {
+    return serving == null ? "--data=" + data : "--endpoint=" + serving.dynamodb().uri();
+  }
+
+  /// Where the server is, if there is one.
+  public String endpoint() {
+    return flag().replace("--endpoint=", "");
+  }
+
+  public Run run(String... arguments) {
+    return run(Map.of(), arguments);
+  }
+
+  public Run run(Map<String, String> environment, String... arguments) {
+    return Run.of(
+        environment,
+        Stream.concat(Arrays.stream(arguments), Stream.of(flag())).toArray(String[]::new));
+  }
+
+  @Override
+  public void close() {
+    stop();
+  }
+
+  /// Gives the directory free, so that it can be looked at.
+  public void stop() {
+    if (serving != null) {
+      serving.close();
+    }
+  }
+}
