@@ -1,6 +1,6 @@
 package dev.trestle.cli;
 
-import dev.trestle.cli.connection.RefusedException;
+import dev.trestle.cli.connection.DynamoErrorException;
 
 /// Adds to an error of the database what the user can do about it. DynamoDB's own texts say only what is wrong.
 final class ErrorAdvice {
@@ -9,7 +9,7 @@ final class ErrorAdvice {
   /// The refusal, and the way out of it.
   ///
   /// @param table the one that the command is about
-  static String on(RefusedException refused, String table) {
+  static String on(DynamoErrorException refused, String table) {
     var advice = advice(refused.code(), refused.text(), table);
     return sentence(refused.text()) + (advice.isEmpty() ? "" : " " + advice);
   }

@@ -4,7 +4,7 @@ import dev.trestle.cli.config.AppsConfig;
 import dev.trestle.cli.config.DatabaseChoice;
 import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.cli.connection.HttpConnection;
-import dev.trestle.cli.serve.Serving;
+import dev.trestle.cli.serve.TrestleServer;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.server.access.RequestSigner;
@@ -78,12 +78,12 @@ public final class TrainingRun {
             Optional.empty());
     var line = Trestle.commandLine(Map.of());
     line.parseArgs("serve", "--data", data.toString());
-    try (var serving = new Serving(config, new PrintWriter(Writer.nullWriter()))) {
+    try (var serving = new TrestleServer(config, new PrintWriter(Writer.nullWriter()))) {
       var endpoint = serving.dynamodb().uri();
       var signer = new RequestSigner("a", "b", Optional.empty(), "local", InstantSource.system());
       try (var connection = new HttpConnection(endpoint, signer, Optional.empty())) {
         for (var request : REQUESTS) {
-          connection.ask(request[0], request[1].getBytes(StandardCharsets.UTF_8));
+          connection.call(request[0], request[1].getBytes(StandardCharsets.UTF_8));
         }
       }
       var flag = "--endpoint=" + endpoint;

@@ -9,8 +9,8 @@ import dev.trestle.cli.command.FailedException;
 import dev.trestle.cli.command.UsageErrorHandler;
 import dev.trestle.cli.command.Version;
 import dev.trestle.cli.config.Apps;
-import dev.trestle.cli.connection.LostException;
-import dev.trestle.cli.connection.RefusedException;
+import dev.trestle.cli.connection.DynamoErrorException;
+import dev.trestle.cli.connection.UnreachableException;
 import dev.trestle.cli.demo.DemoCommand;
 import dev.trestle.cli.serve.AppFlags;
 import dev.trestle.cli.serve.ServeCommand;
@@ -76,7 +76,7 @@ public final class Trestle {
         line.getErr().println(e.getMessage());
         yield ExitCode.USAGE;
       }
-      case RefusedException refused -> {
+      case DynamoErrorException refused -> {
         var table = line.getCommand() instanceof TableCommand about ? about.table() : null;
         line.getErr().println(ErrorAdvice.on(refused, table == null ? "TABLE" : table));
         yield ExitCode.SOFTWARE;
@@ -84,7 +84,7 @@ public final class Trestle {
       case StorageException _,
           WebException _,
           CredentialsException _,
-          LostException _,
+          UnreachableException _,
           DemoException _,
           FailedException _ -> {
         line.getErr().println(e.getMessage());

@@ -1,15 +1,15 @@
 package dev.trestle.cli.backup;
 
 import dev.trestle.cli.command.FailedException;
-import dev.trestle.cli.connection.RefusedException;
+import dev.trestle.cli.connection.DynamoErrorException;
 import dev.trestle.cli.progress.Quantity;
-import dev.trestle.cli.request.BackupView;
+import dev.trestle.cli.request.BackupDetails;
 import dev.trestle.cli.request.Backups;
 import dev.trestle.cli.session.CommandSession;
+import dev.trestle.cli.session.DatabaseFlags;
 import dev.trestle.cli.session.LongOperation;
 import dev.trestle.cli.session.TableArgument;
 import dev.trestle.cli.session.TableCommand;
-import dev.trestle.cli.session.ToolOptions;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
@@ -52,7 +52,7 @@ final class BackupCreateCommand implements Callable<Integer>, TableCommand {
   @Option(names = "--detach", description = "begin, and do not wait until it is done")
   private boolean detach;
 
-  @Mixin private ToolOptions options = new ToolOptions();
+  @Mixin private DatabaseFlags options = new DatabaseFlags();
 
   @Override
   public String table() {
@@ -91,23 +91,23 @@ final class BackupCreateCommand implements Callable<Integer>, TableCommand {
   }
 
   /// Waits until a backup is made.
-  static BackupView follow(CommandSession session, Backups backups, String arn, String table) {
+  static BackupDetails follow(CommandSession session, Backups backups, String arn, String table) {
     try {
-      return session.follow(
+      return session.await(
           new LongOperation<>(
               "Backing up " + table,
               "backup",
               arn,
               "backup show %s --watch".formatted(arn),
               () -> backups.describe(arn),
-              BackupView::isBeingMade));
-    } catch (RefusedException gone) {
+              BackupDetails::isBeingMade));
+    } catch (DynamoErrorException gone) {
       if (!gone.code().equals("BackupNotFoundException")) {
         throw gone;
       }
       throw new FailedException(
           "The backup is no longer there: %s gave it up, and its log says why, or somebody deleted it."
-              .formatted(session.connection().place()));
+              .formatted(session.connection().description()));
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.trestle.cli.backup;
 
 import dev.trestle.cli.request.Backups;
-import dev.trestle.cli.session.ToolOptions;
+import dev.trestle.cli.session.DatabaseFlags;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -18,7 +18,7 @@ final class BackupDeleteCommand implements Callable<Integer> {
   @Parameters(paramLabel = "ARN|NAME", description = "the backup")
   private String backup = "";
 
-  @Mixin private ToolOptions options = new ToolOptions();
+  @Mixin private DatabaseFlags options = new DatabaseFlags();
 
   @Override
   public Integer call() {

@@ -2,9 +2,9 @@ package dev.trestle.cli.backup;
 
 import dev.trestle.cli.command.ConfigException;
 import dev.trestle.cli.request.Backups;
+import dev.trestle.cli.session.DatabaseFlags;
 import dev.trestle.cli.session.TableArgument;
 import dev.trestle.cli.session.TableCommand;
-import dev.trestle.cli.session.ToolOptions;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ final class BackupHistoryCommand implements Callable<Integer>, TableCommand {
   @Option(names = "--forget", description = "forget it, and keep it no longer")
   private boolean forget;
 
-  @Mixin private ToolOptions options = new ToolOptions();
+  @Mixin private DatabaseFlags options = new DatabaseFlags();
 
   @Override
   public String table() {

@@ -2,10 +2,10 @@ package dev.trestle.cli.backup;
 
 import dev.trestle.cli.progress.Quantity;
 import dev.trestle.cli.request.Backups;
+import dev.trestle.cli.session.DatabaseFlags;
 import dev.trestle.cli.session.TableArgument;
 import dev.trestle.cli.session.TextTable;
 import dev.trestle.cli.session.TimeArgument;
-import dev.trestle.cli.session.ToolOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,7 +32,7 @@ final class BackupListCommand implements Callable<Integer> {
   @Option(names = "--table", paramLabel = "TABLE", description = "only those of this table")
   private @Nullable String table;
 
-  @Mixin private ToolOptions options = new ToolOptions();
+  @Mixin private DatabaseFlags options = new DatabaseFlags();
 
   @Override
   public Integer call() {

@@ -1,7 +1,7 @@
 package dev.trestle.cli.backup;
 
 import dev.trestle.cli.command.FailedException;
-import dev.trestle.cli.request.BackupLine;
+import dev.trestle.cli.request.BackupSummary;
 import dev.trestle.cli.request.Backups;
 import dev.trestle.cli.session.TimeArgument;
 import java.util.Optional;
@@ -35,7 +35,7 @@ final class BackupName {
     return called.getFirst().arn();
   }
 
-  private static String line(BackupLine backup) {
+  private static String line(BackupSummary backup) {
     return "  %s  (%s)".formatted(backup.arn(), TimeArgument.text(backup.created()));
   }
 }

@@ -1,13 +1,13 @@
 package dev.trestle.cli.backup;
 
 import dev.trestle.cli.progress.Quantity;
-import dev.trestle.cli.request.BackupView;
+import dev.trestle.cli.request.BackupDetails;
 import dev.trestle.cli.request.Backups;
-import dev.trestle.cli.request.IndexView;
+import dev.trestle.cli.request.IndexDetails;
 import dev.trestle.cli.session.CommandSession;
+import dev.trestle.cli.session.DatabaseFlags;
 import dev.trestle.cli.session.TextTable;
 import dev.trestle.cli.session.TimeArgument;
-import dev.trestle.cli.session.ToolOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +37,7 @@ final class BackupShowCommand implements Callable<Integer> {
   @Option(names = "--watch", description = "wait until it is made")
   private boolean watch;
 
-  @Mixin private ToolOptions options = new ToolOptions();
+  @Mixin private DatabaseFlags options = new DatabaseFlags();
 
   @Override
   public Integer call() {
@@ -53,7 +53,7 @@ final class BackupShowCommand implements Callable<Integer> {
     }
   }
 
-  private static List<List<String>> rows(CommandSession session, BackupView backup) {
+  private static List<List<String>> rows(CommandSession session, BackupDetails backup) {
     var rows = new ArrayList<List<String>>();
     rows.add(List.of("name", backup.name()));
     rows.add(List.of("arn", backup.arn()));
@@ -70,7 +70,7 @@ final class BackupShowCommand implements Callable<Integer> {
     return rows;
   }
 
-  private static String state(CommandSession session, BackupView backup) {
+  private static String state(CommandSession session, BackupDetails backup) {
     var state = backup.status().toLowerCase(Locale.ROOT);
     return backup.isBeingMade()
         ? session
@@ -81,9 +81,9 @@ final class BackupShowCommand implements Callable<Integer> {
         : state;
   }
 
-  private static String indexes(List<IndexView> indexes) {
+  private static String indexes(List<IndexDetails> indexes) {
     return indexes.isEmpty()
         ? "none"
-        : indexes.stream().map(IndexView::name).collect(Collectors.joining(", "));
+        : indexes.stream().map(IndexDetails::name).collect(Collectors.joining(", "));
   }
 }

@@ -4,20 +4,20 @@ import static java.util.Objects.requireNonNull;
 
 import dev.trestle.cli.command.ConfigException;
 import dev.trestle.cli.command.FailedException;
-import dev.trestle.cli.connection.RefusedException;
+import dev.trestle.cli.connection.DynamoErrorException;
 import dev.trestle.cli.progress.Quantity;
 import dev.trestle.cli.request.Backups;
-import dev.trestle.cli.request.ExportView;
+import dev.trestle.cli.request.ExportDetails;
+import dev.trestle.cli.request.ExportRange;
 import dev.trestle.cli.request.Exports;
-import dev.trestle.cli.request.Extent;
 import dev.trestle.cli.request.Restores;
 import dev.trestle.cli.session.CommandSession;
+import dev.trestle.cli.session.DatabaseFlags;
 import dev.trestle.cli.session.LongOperation;
 import dev.trestle.cli.session.TableArgument;
 import dev.trestle.cli.session.TableCommand;
 import dev.trestle.cli.session.TextTable;
 import dev.trestle.cli.session.TimeArgument;
-import dev.trestle.cli.session.ToolOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -65,7 +65,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class ExportCommand implements Callable<Integer>, TableCommand {
   // Where the database puts the files until they are fetched.
-  private static final String HANDOVER = "trestle-export";
+  private static final String TRANSFER_BUCKET = "trestle-export";
 
   @Parameters(arity = "0..1", paramLabel = "TABLE", description = "the table to export")
   private @Nullable String table;
@@ -121,7 +121,7 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
   @Option(names = "--detach", description = "begin, and do not wait; prints the export's ARN")
   private boolean detach;
 
-  @Mixin private ToolOptions options = new ToolOptions();
+  @Mixin private DatabaseFlags options = new DatabaseFlags();
 
   @Override
   public @Nullable String table() {
@@ -130,7 +130,7 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
 
   @Override
   public Integer call() {
-    requireSense();
+    requireValidFlags();
     var extent = extent(InstantSource.system().instant());
     TableArgument.require(table());
     try (var session = options.open()) {
@@ -145,7 +145,7 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
     }
   }
 
-  private void requireSense() {
+  private void requireValidFlags() {
     int wanted = (table != null ? 1 : 0) + (watched != null ? 1 : 0) + (list ? 1 : 0);
     if (wanted != 1) {
       throw new ConfigException(
@@ -179,30 +179,30 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
   }
 
   /// @param now what moments are counted from; also the end of changes that have no other
-  private Extent extent(Instant now) {
+  private ExportRange extent(Instant now) {
     if (from == null) {
-      return new Extent.Full(TimeArgument.parse("--at", at == null ? "latest" : at, now));
+      return new ExportRange.Full(TimeArgument.parse("--at", at == null ? "latest" : at, now));
     }
     var start =
         TimeArgument.parse("--from", from, now)
             .orElseThrow(
                 () -> new ConfigException("--from is 'latest', and nothing comes after that."));
     var end = TimeArgument.parse("--until", until == null ? "latest" : until, now);
-    return new Extent.Changes(start, end.orElse(now), view());
+    return new ExportRange.Changes(start, end.orElse(now), view());
   }
 
-  private Extent.View view() {
+  private ExportRange.View view() {
     return switch (view == null ? "new-and-old" : view) {
-      case "new" -> Extent.View.NEW;
-      case "new-and-old" -> Extent.View.NEW_AND_OLD;
+      case "new" -> ExportRange.View.NEW;
+      case "new-and-old" -> ExportRange.View.NEW_AND_OLD;
       default ->
           throw new ConfigException("--view is '%s'; give new or new-and-old.".formatted(view));
     };
   }
 
-  private void run(CommandSession session, Exports exports, Extent extent) {
+  private void run(CommandSession session, Exports exports, ExportRange extent) {
     if (directory != null) {
-      ExportDownload.requirePlace(directory);
+      ExportDownload.requireWritable(directory);
     }
     long begun = System.nanoTime();
     var arn = watched != null ? watched : begin(session, exports, extent);
@@ -229,7 +229,7 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
             : directory.resolve(manifest).toString());
   }
 
-  private String begin(CommandSession session, Exports exports, Extent extent) {
+  private String begin(CommandSession session, Exports exports, ExportRange extent) {
     var name = requireNonNull(table);
     var arn = new Restores(session.connection()).describe(name).arn();
     var past = new TableHistory(new Backups(session.connection()), name);
@@ -238,24 +238,25 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
     var wanted = from == null ? extent : extent(past.latest());
     try {
       return exports
-          .begin(arn, wanted, bucket == null ? HANDOVER : bucket, Optional.ofNullable(prefix))
+          .begin(
+              arn, wanted, bucket == null ? TRANSFER_BUCKET : bucket, Optional.ofNullable(prefix))
           .arn();
-    } catch (RefusedException refused) {
+    } catch (DynamoErrorException refused) {
       throw past.explained(refused);
     }
   }
 
-  private ExportView follow(CommandSession session, Exports exports, String arn) {
+  private ExportDetails follow(CommandSession session, Exports exports, String arn) {
     var again = "export --watch " + arn + (directory == null ? "" : " --to " + directory);
     var done =
-        session.follow(
+        session.await(
             new LongOperation<>(
                 "Exporting" + (table == null ? "" : " " + table),
                 "export",
                 arn,
                 again,
                 () -> exports.describe(arn),
-                ExportView::isBeingMade));
+                ExportDetails::isBeingMade));
     if (done.failure().isPresent()) {
       throw new FailedException("The export failed: " + done.failure().get());
     }

@@ -2,8 +2,8 @@ package dev.trestle.cli.backup;
 
 import dev.trestle.cli.command.FailedException;
 import dev.trestle.cli.connection.ExportFile;
-import dev.trestle.cli.progress.Advance;
-import dev.trestle.cli.progress.Unit;
+import dev.trestle.cli.progress.Progress;
+import dev.trestle.cli.progress.ProgressUnit;
 import dev.trestle.cli.session.CommandSession;
 import dev.trestle.web.FileTrouble;
 import java.io.IOException;
@@ -23,7 +23,7 @@ final class ExportDownload {
   }
 
   /// Says why files can't be put there before anything else is done. The directory is made when there are files.
-  static void requirePlace(Path directory) {
+  static void requireWritable(Path directory) {
     var there = directory.toAbsolutePath();
     while (!Files.exists(there) && there.getParent() != null) {
       there = there.getParent();
@@ -72,7 +72,7 @@ final class ExportDownload {
           }
           out.write(bytes);
           offset += bytes.length;
-          session.display().show(new Advance(before + offset, total, Unit.BYTES));
+          session.display().show(new Progress(before + offset, total, ProgressUnit.BYTES));
         }
       }
       Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);

@@ -4,19 +4,19 @@ import static java.util.Objects.requireNonNull;
 
 import dev.trestle.cli.command.ConfigException;
 import dev.trestle.cli.command.FailedException;
-import dev.trestle.cli.connection.RefusedException;
+import dev.trestle.cli.connection.DynamoErrorException;
 import dev.trestle.cli.progress.Quantity;
 import dev.trestle.cli.request.Backups;
-import dev.trestle.cli.request.IndexView;
-import dev.trestle.cli.request.Overrides;
+import dev.trestle.cli.request.IndexDetails;
+import dev.trestle.cli.request.RestoreOverrides;
 import dev.trestle.cli.request.Restores;
-import dev.trestle.cli.request.TableView;
+import dev.trestle.cli.request.TableDetails;
 import dev.trestle.cli.session.CommandSession;
+import dev.trestle.cli.session.DatabaseFlags;
 import dev.trestle.cli.session.LongOperation;
 import dev.trestle.cli.session.TableArgument;
 import dev.trestle.cli.session.TableCommand;
 import dev.trestle.cli.session.TimeArgument;
-import dev.trestle.cli.session.ToolOptions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -105,7 +105,7 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
   @Option(names = "--detach", description = "begin, and do not wait until it is done")
   private boolean detach;
 
-  @Mixin private ToolOptions options = new ToolOptions();
+  @Mixin private DatabaseFlags options = new DatabaseFlags();
 
   @Override
   public @Nullable String table() {
@@ -114,7 +114,7 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
 
   @Override
   public Integer call() {
-    requireSense();
+    requireValidFlags();
     var moment =
         TimeArgument.parse("--at", at == null ? "latest" : at, InstantSource.system().instant());
     var units = units();
@@ -148,7 +148,7 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
     }
   }
 
-  private void requireSense() {
+  private void requireValidFlags() {
     if (watched != null) {
       if (backup != null || source != null || target != null) {
         throw new ConfigException("--watch TABLE goes alone: it begins nothing.");
@@ -175,7 +175,7 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
     }
   }
 
-  private Optional<Overrides.Units> units() {
+  private Optional<RestoreOverrides.Units> units() {
     if (provisioned == null) {
       return Optional.empty();
     }
@@ -185,25 +185,26 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
           "--provisioned is '%s'; give two numbers, such as 10,5.".formatted(provisioned));
     }
     return Optional.of(
-        new Overrides.Units(Long.parseLong(matcher.group(1)), Long.parseLong(matcher.group(2))));
+        new RestoreOverrides.Units(
+            Long.parseLong(matcher.group(1)), Long.parseLong(matcher.group(2))));
   }
 
-  private TableView fromPast(
+  private TableDetails fromPast(
       CommandSession session,
       Restores restores,
       String table,
       Optional<Instant> moment,
-      Optional<Overrides.Units> units) {
+      Optional<RestoreOverrides.Units> units) {
     var overrides = overrides(units, () -> restores.describe(table).indexes());
     try {
       return restores.toPointInTime(table, requireNonNull(target), moment, overrides);
-    } catch (RefusedException refused) {
+    } catch (DynamoErrorException refused) {
       throw new TableHistory(new Backups(session.connection()), table).explained(refused);
     }
   }
 
-  private TableView fromBackup(
-      CommandSession session, Restores restores, Optional<Overrides.Units> units) {
+  private TableDetails fromBackup(
+      CommandSession session, Restores restores, Optional<RestoreOverrides.Units> units) {
     var backups = new Backups(session.connection());
     var arn = BackupName.load(backups, requireNonNull(backup));
     return restores.fromBackup(
@@ -211,19 +212,19 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
   }
 
   /// Asks for the source's indexes only where some are to be left out.
-  private Overrides overrides(
-      Optional<Overrides.Units> units, Supplier<List<IndexView>> indexesOfSource) {
-    Optional<List<IndexView>> kept = Optional.empty();
+  private RestoreOverrides overrides(
+      Optional<RestoreOverrides.Units> units, Supplier<List<IndexDetails>> indexesOfSource) {
+    Optional<List<IndexDetails>> kept = Optional.empty();
     if (withoutAllIndexes) {
       kept = Optional.of(List.of());
     } else if (!withoutIndexes.isEmpty()) {
       kept = Optional.of(kept(indexesOfSource.get()));
     }
-    return new Overrides(kept, onDemand, units);
+    return new RestoreOverrides(kept, onDemand, units);
   }
 
-  private List<IndexView> kept(List<IndexView> indexes) {
-    var names = indexes.stream().map(IndexView::name).toList();
+  private List<IndexDetails> kept(List<IndexDetails> indexes) {
+    var names = indexes.stream().map(IndexDetails::name).toList();
     for (var name : withoutIndexes) {
       if (!names.contains(name)) {
         throw new FailedException(
@@ -238,23 +239,24 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
     return indexes.stream().filter(index -> !withoutIndexes.contains(index.name())).toList();
   }
 
-  private static TableView follow(CommandSession session, Restores restores, TableView table) {
+  private static TableDetails follow(
+      CommandSession session, Restores restores, TableDetails table) {
     try {
-      return session.follow(
+      return session.await(
           new LongOperation<>(
               "Restoring to " + table.name(),
               "restore",
               table.arn(),
               "restore --watch " + table.name(),
               () -> restores.describe(table.name()),
-              TableView::isBeingMade));
-    } catch (RefusedException gone) {
+              TableDetails::isBeingMade));
+    } catch (DynamoErrorException gone) {
       if (!gone.code().equals("ResourceNotFoundException")) {
         throw gone;
       }
       throw new FailedException(
           "The table %s is no longer there: %s gave the restore up, and its log says why, or somebody deleted the table."
-              .formatted(table.name(), session.connection().place()));
+              .formatted(table.name(), session.connection().description()));
     }
   }
 }

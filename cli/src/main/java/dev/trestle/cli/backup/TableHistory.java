@@ -1,7 +1,7 @@
 package dev.trestle.cli.backup;
 
 import dev.trestle.cli.command.FailedException;
-import dev.trestle.cli.connection.RefusedException;
+import dev.trestle.cli.connection.DynamoErrorException;
 import dev.trestle.cli.request.Backups;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -26,7 +26,7 @@ final class TableHistory {
   }
 
   /// Where a moment was refused that is not in it: which ones are.
-  RuntimeException explained(RefusedException refused) {
+  RuntimeException explained(DynamoErrorException refused) {
     return isOutside(refused)
         ? backups
             .history(table)
@@ -39,7 +39,7 @@ final class TableHistory {
         : refused;
   }
 
-  private static boolean isOutside(RefusedException refused) {
+  private static boolean isOutside(DynamoErrorException refused) {
     return switch (refused.code()) {
       case "InvalidRestoreTimeException" -> true;
       case "InvalidExportTimeException" -> refused.text().contains("window");

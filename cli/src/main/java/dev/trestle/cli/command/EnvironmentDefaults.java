@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /// Every flag can also be given as an environment variable: `--dynamodb-port` as `TRESTLE_DYNAMODB_PORT`. The flag wins. What
 /// Amazon's own tools take from the environment is taken from there too.
 public final class EnvironmentDefaults implements IDefaultValueProvider {
-  private static final Map<String, List<String>> AMAZONS =
+  private static final Map<String, List<String>> AWS_VARIABLES =
       Map.of(
           "--endpoint", List.of("AWS_ENDPOINT_URL_DYNAMODB"),
           "--access-key-id", List.of("AWS_ACCESS_KEY_ID"),
@@ -38,16 +38,16 @@ public final class EnvironmentDefaults implements IDefaultValueProvider {
   /// The variable that gives an option its value; empty where none is set.
   Optional<String> source(OptionSpec option) {
     var flag = option.longestName();
-    return Stream.concat(Stream.of(variable(flag)), amazons(option).stream())
+    return Stream.concat(Stream.of(variable(flag)), awsVariables(option).stream())
         .filter(environment::containsKey)
         .findFirst();
   }
 
   /// A server is no tool of Amazon's: what its database is called does not depend on where else somebody works.
-  private static List<String> amazons(OptionSpec option) {
+  private static List<String> awsVariables(OptionSpec option) {
     return option.command().userObject() instanceof ServerCommand
         ? List.of()
-        : AMAZONS.getOrDefault(option.longestName(), List.of());
+        : AWS_VARIABLES.getOrDefault(option.longestName(), List.of());
   }
 
   static String variable(String flag) {

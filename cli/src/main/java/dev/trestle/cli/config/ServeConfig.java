@@ -82,7 +82,7 @@ public record ServeConfig(
   }
 
   /// Whether nobody reaches it but from this machine: then no letter is waited for.
-  public boolean isForOneself() {
+  public boolean isReachedLocallyOnly() {
     return bind.isLoopbackAddress() && apps.publicUrl().isEmpty();
   }
 

@@ -25,7 +25,7 @@ public record ExportFile(String key, long bytes) {
     try {
       return Files.size(file);
     } catch (IOException e) {
-      throw new LostException("Cannot read %s: %s.".formatted(file, e.getMessage()), e);
+      throw new UnreachableException("Cannot read %s: %s.".formatted(file, e.getMessage()), e);
     }
   }
 

@@ -21,7 +21,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 
 /// A server, over HTTP. Work that was begun goes on without us.
-public final class HttpConnection implements Connection {
+public final class HttpConnection implements DatabaseConnection {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(60);
   private static final String TARGET = "DynamoDB_20120810.";
@@ -47,10 +47,10 @@ public final class HttpConnection implements Connection {
   }
 
   @Override
-  public byte[] ask(String operation, byte[] body) {
+  public byte[] call(String operation, byte[] body) {
     var headers =
         Map.of("Content-Type", "application/x-amz-json-1.0", "X-Amz-Target", TARGET + operation);
-    return requireWell(send("POST", "/", headers, body));
+    return requireSuccess(send("POST", "/", headers, body));
   }
 
   /// A server that is none of ours knows nothing of this, and there is no more to say than DynamoDB does.
@@ -62,7 +62,7 @@ public final class HttpConnection implements Connection {
 
   @Override
   public List<ExportFile> exportFiles(String arn) {
-    var body = requireWell(send("GET", address(JobPaths.EXPORTS, arn), Map.of(), NOTHING));
+    var body = requireSuccess(send("GET", address(JobPaths.EXPORTS, arn), Map.of(), NOTHING));
     return json(body).objects("Files").stream()
         .map(file -> new ExportFile(file.text("Key"), file.number("Bytes")))
         .toList();
@@ -76,28 +76,28 @@ public final class HttpConnection implements Connection {
             + JobPaths.parameter("key", key)
             + "&"
             + JobPaths.parameter("offset", Long.toString(offset));
-    return requireWell(send("GET", address, Map.of(), NOTHING));
+    return requireSuccess(send("GET", address, Map.of(), NOTHING));
   }
 
   @Override
   public void removeExport(String arn) {
-    requireWell(send("DELETE", address(JobPaths.EXPORTS, arn), Map.of(), NOTHING));
+    requireSuccess(send("DELETE", address(JobPaths.EXPORTS, arn), Map.of(), NOTHING));
   }
 
   private static String address(String path, String arn) {
     return path + "?" + JobPaths.parameter("arn", arn);
   }
 
-  private byte[] requireWell(HttpResponse<byte[]> response) {
+  private byte[] requireSuccess(HttpResponse<byte[]> response) {
     if (response.statusCode() == 200) {
       return response.body();
     }
     if (response.statusCode() == 400) {
       throw ErrorBody.refusal(response.body());
     }
-    throw new LostException(
+    throw new UnreachableException(
         "%s answers with HTTP status %d. Is it a DynamoDB endpoint, and well? Its log says more."
-            .formatted(place(), response.statusCode()));
+            .formatted(description(), response.statusCode()));
   }
 
   private HttpResponse<byte[]> send(
@@ -116,20 +116,20 @@ public final class HttpConnection implements Connection {
       answered = true;
       return answer;
     } catch (SSLException e) {
-      throw new LostException(CertificateTrouble.explain(endpoint, e), e);
+      throw new UnreachableException(CertificateErrors.explain(endpoint, e), e);
     } catch (ConnectException e) {
-      throw new LostException(
+      throw new UnreachableException(
           "Nobody answers at %s. Start the server with ./trestle serve, or name another with --endpoint URL, or a closed data directory with --data DIR."
               .formatted(endpoint),
           e);
     } catch (HttpTimeoutException e) {
-      throw new LostException(
-          "%s does not answer in time. Is it well? Its log says more.".formatted(place()), e);
+      throw new UnreachableException(
+          "%s does not answer in time. Is it well? Its log says more.".formatted(description()), e);
     } catch (IOException e) {
-      throw new LostException(broken(e), e);
+      throw new UnreachableException(broken(e), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new LostException("Interrupted.", e);
+      throw new UnreachableException("Interrupted.", e);
     }
   }
 
@@ -146,7 +146,7 @@ public final class HttpConnection implements Connection {
     try {
       return JsonObject.parse(body);
     } catch (RequestException e) {
-      throw new LostException("The server answers with something that makes no sense.", e);
+      throw new UnreachableException("The server answers with something that makes no sense.", e);
     }
   }
 
@@ -160,7 +160,7 @@ public final class HttpConnection implements Connection {
   }
 
   @Override
-  public boolean outlivesUs() {
+  public boolean continuesWhenClosed() {
     return true;
   }
 
@@ -170,7 +170,7 @@ public final class HttpConnection implements Connection {
   }
 
   @Override
-  public String place() {
+  public String description() {
     return "the server at " + endpoint;
   }
 

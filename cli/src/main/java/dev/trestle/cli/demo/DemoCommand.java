@@ -8,7 +8,7 @@ import dev.trestle.cli.config.Apps;
 import dev.trestle.cli.config.AppsConfig;
 import dev.trestle.cli.config.DatabaseChoice;
 import dev.trestle.cli.config.ServeConfig;
-import dev.trestle.cli.serve.Serving;
+import dev.trestle.cli.serve.TrestleServer;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
 import java.io.PrintWriter;
@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
 public final class DemoCommand implements Callable<Integer> {
   private static final int PORT = 8080;
   private static final int DYNAMODB_PORT = 8000;
-  private static final URI USUAL = URI.create("http://127.0.0.1:" + PORT);
+  private static final URI DEFAULT_SERVER = URI.create("http://127.0.0.1:" + PORT);
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -82,9 +82,9 @@ public final class DemoCommand implements Callable<Integer> {
     if (server != null) {
       requireAddress(server);
     }
-    var address = server == null ? USUAL : server;
+    var address = server == null ? DEFAULT_SERVER : server;
     try (var all = new DemoRun(apps, address, line -> say(out, line))) {
-      if (server != null || all.isServed()) {
+      if (server != null || all.isServerRunning()) {
         all.show();
         if (stay) {
           all.goOn();
@@ -93,11 +93,11 @@ public final class DemoCommand implements Callable<Integer> {
         }
         return ExitCode.OK;
       }
-      say(out, "No server answers at %s, so one is started.".formatted(USUAL));
-      try (var serving = new Serving(config(), out)) {
+      say(out, "No server answers at %s, so one is started.".formatted(DEFAULT_SERVER));
+      try (var serving = new TrestleServer(config(), out)) {
         all.show();
         all.goOn();
-        serving.untilStopped();
+        serving.awaitStop();
       }
       return ExitCode.OK;
     }
@@ -123,7 +123,7 @@ public final class DemoCommand implements Callable<Integer> {
   private static void requireAddress(URI server) {
     if (!String.valueOf(server.getScheme()).matches("https?") || server.getHost() == null) {
       throw new ConfigException(
-          "--server is '%s'; give an address such as %s.".formatted(server, USUAL));
+          "--server is '%s'; give an address such as %s.".formatted(server, DEFAULT_SERVER));
     }
   }
 

@@ -25,7 +25,7 @@ final class DemoRun implements AutoCloseable {
   }
 
   /// Whether there is a server.
-  boolean isServed() {
+  boolean isServerRunning() {
     return all.stream().anyMatch(demo -> demo.look() != Found.NOBODY);
   }
 
@@ -55,7 +55,7 @@ final class DemoRun implements AutoCloseable {
     var found = all.stream().filter(demo -> demo.look() == Found.APPLICATION).toList();
     if (found.isEmpty()) {
       throw new DemoException(
-          isServed()
+          isServerRunning()
               ? "%s answers, but there is none of the applications on it. Is that another program, or a server with --apps none?"
                   .formatted(server)
               : "%s does not answer.".formatted(server));

@@ -15,7 +15,7 @@ public final class Quantity {
   }
 
   public static String items(long count) {
-    return number(count) + Unit.ITEMS.noun(count);
+    return number(count) + ProgressUnit.ITEMS.noun(count);
   }
 
   /// With three digits that matter.

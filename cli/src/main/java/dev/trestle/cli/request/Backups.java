@@ -1,6 +1,6 @@
 package dev.trestle.cli.request;
 
-import dev.trestle.cli.connection.Connection;
+import dev.trestle.cli.connection.DatabaseConnection;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,40 +8,40 @@ import java.util.Optional;
 
 /// The operations on backups, and on the history of which a table can be restored.
 public final class Backups {
-  private final Connection connection;
+  private final DatabaseConnection connection;
 
   /// The moments to which a table can be restored.
   public record Window(Instant earliest, Instant latest, Optional<Long> days) {}
 
-  public Backups(Connection connection) {
+  public Backups(DatabaseConnection connection) {
     this.connection = connection;
   }
 
   /// Begins a backup; its resource name.
   public String create(String table, String name) {
-    return Asking.ask(
+    return DynamoCall.send(
         connection,
         "CreateBackup",
         out -> out.name("TableName").string(table).name("BackupName").string(name),
         answer -> answer.object("BackupDetails").text("BackupArn"));
   }
 
-  public BackupView describe(String arn) {
-    return Asking.ask(
+  public BackupDetails describe(String arn) {
+    return DynamoCall.send(
         connection,
         "DescribeBackup",
         out -> out.name("BackupArn").string(arn),
-        answer -> BackupView.of(answer.object("BackupDescription")));
+        answer -> BackupDetails.of(answer.object("BackupDescription")));
   }
 
   /// All of them, the oldest first.
-  public List<BackupLine> list(Optional<String> table) {
-    var all = new ArrayList<BackupLine>();
+  public List<BackupSummary> list(Optional<String> table) {
+    var all = new ArrayList<BackupSummary>();
     Optional<String> last = Optional.empty();
     do {
       var after = last;
       last =
-          Asking.ask(
+          DynamoCall.send(
               connection,
               "ListBackups",
               out -> {
@@ -49,24 +49,24 @@ public final class Backups {
                 after.ifPresent(arn -> out.name("ExclusiveStartBackupArn").string(arn));
               },
               answer -> {
-                answer.objects("BackupSummaries").forEach(each -> all.add(BackupLine.of(each)));
+                answer.objects("BackupSummaries").forEach(each -> all.add(BackupSummary.of(each)));
                 return answer.findText("LastEvaluatedBackupArn");
               });
     } while (last.isPresent());
     return all;
   }
 
-  public BackupView delete(String arn) {
-    return Asking.ask(
+  public BackupDetails delete(String arn) {
+    return DynamoCall.send(
         connection,
         "DeleteBackup",
         out -> out.name("BackupArn").string(arn),
-        answer -> BackupView.of(answer.object("BackupDescription")));
+        answer -> BackupDetails.of(answer.object("BackupDescription")));
   }
 
   /// What can be restored of a table; nothing while it keeps no history.
   public Optional<Window> history(String table) {
-    return Asking.ask(
+    return DynamoCall.send(
         connection,
         "DescribeContinuousBackups",
         out -> out.name("TableName").string(table),
@@ -85,7 +85,7 @@ public final class Backups {
 
   /// Keeps the history of a table for so many days, or, without a number, no longer.
   public void keepHistory(String table, Optional<Integer> days) {
-    Asking.ask(
+    DynamoCall.send(
         connection,
         "UpdateContinuousBackups",
         out -> {

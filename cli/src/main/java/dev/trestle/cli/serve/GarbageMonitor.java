@@ -19,7 +19,7 @@ final class GarbageMonitor implements AutoCloseable {
 
   private final ScheduledExecutorService looking =
       Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("trestle-tidy").factory());
+          Thread.ofPlatform().daemon().name("trestle-gc-monitor").factory());
   private final LongSupplier used;
   private final LongSupplier leftByLast;
   private final Runnable collect;
@@ -41,11 +41,11 @@ final class GarbageMonitor implements AutoCloseable {
   }
 
   private static GarbageMonitor of(MemoryPoolMXBean old) {
-    var tidying =
+    var monitor =
         new GarbageMonitor(
             () -> old.getUsage().getUsed(), () -> old.getCollectionUsage().getUsed(), System::gc);
-    var _ = tidying.looking.scheduleWithFixedDelay(tidying::look, 1, 1, TimeUnit.SECONDS);
-    return tidying;
+    var _ = monitor.looking.scheduleWithFixedDelay(monitor::look, 1, 1, TimeUnit.SECONDS);
+    return monitor;
   }
 
   void look() {

@@ -29,7 +29,7 @@ final class Readiness implements Action {
   static final Duration KEPT = Duration.ofSeconds(1);
 
   /// Shorter than those wait who ask: Kubernetes, unless told otherwise, for a second; load balancers for five.
-  private static final Duration PATIENCE = Duration.ofMillis(900);
+  private static final Duration TIMEOUT = Duration.ofMillis(900);
 
   private static final Problem SILENT =
       Problem.of(503, "DATABASE_UNAVAILABLE", "The database does not answer.").retryAfter(KEPT);
@@ -56,7 +56,7 @@ final class Readiness implements Action {
   /// @param asking asks the database, and returns what is wrong with it, or throws; may take long
   /// @param applications what is wrong with an application; answers at once
   Readiness(Supplier<Optional<String>> asking, Supplier<Optional<String>> applications) {
-    this(asking, applications, InstantSource.system(), PATIENCE);
+    this(asking, applications, InstantSource.system(), TIMEOUT);
   }
 
   Readiness(
@@ -72,13 +72,13 @@ final class Readiness implements Action {
 
   @Override
   public HttpResponse answer(Call call) {
-    return trouble()
+    return findProblem()
         .map(problem -> problem.answer(call))
         .orElseGet(() -> Reply.ok(Map.of("status", "ready")));
   }
 
   /// Why nobody should be sent here, if so.
-  Optional<Problem> trouble() {
+  Optional<Problem> findProblem() {
     if (stopping) {
       return Optional.of(STOPPING);
     }

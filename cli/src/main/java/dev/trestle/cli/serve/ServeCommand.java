@@ -182,7 +182,7 @@ public final class ServeCommand implements Callable<Integer>, ServerCommand {
 
   @Override
   public Integer call() {
-    new Serving(config(), requireNonNull(spec).commandLine().getOut()).untilStopped();
+    new TrestleServer(config(), requireNonNull(spec).commandLine().getOut()).awaitStop();
     return ExitCode.OK;
   }
 

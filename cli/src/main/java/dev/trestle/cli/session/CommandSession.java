@@ -2,11 +2,11 @@ package dev.trestle.cli.session;
 
 import dev.trestle.cli.command.ConfigException;
 import dev.trestle.cli.command.FailedException;
-import dev.trestle.cli.connection.Connection;
-import dev.trestle.cli.connection.LostException;
-import dev.trestle.cli.progress.Advance;
-import dev.trestle.cli.progress.Display;
-import dev.trestle.cli.progress.Unit;
+import dev.trestle.cli.connection.DatabaseConnection;
+import dev.trestle.cli.connection.UnreachableException;
+import dev.trestle.cli.progress.Progress;
+import dev.trestle.cli.progress.ProgressDisplay;
+import dev.trestle.cli.progress.ProgressUnit;
 import dev.trestle.engine.job.JobProgress;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -21,34 +21,35 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class CommandSession implements AutoCloseable {
   private static final Duration PAUSE = Duration.ofMillis(200);
   // Long enough for a server that is being restarted.
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
-  private static final Duration LAST_ANSWER = Duration.ofSeconds(2);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
+  private static final Duration LAST_RESPONSE_TIMEOUT = Duration.ofSeconds(2);
 
-  private final Connection connection;
-  private final Display display;
+  private final DatabaseConnection connection;
+  private final ProgressDisplay display;
   private final PrintWriter out;
   private final PrintWriter err;
   private final ReentrantLock asking = new ReentrantLock();
   private final CountDownLatch stopping = new CountDownLatch(1);
 
-  CommandSession(Connection connection, Display display, PrintWriter out, PrintWriter err) {
+  CommandSession(
+      DatabaseConnection connection, ProgressDisplay display, PrintWriter out, PrintWriter err) {
     this.connection = connection;
     this.display = display;
     this.out = out;
     this.err = err;
   }
 
-  public Connection connection() {
+  public DatabaseConnection connection() {
     return connection;
   }
 
-  public Display display() {
+  public ProgressDisplay display() {
     return display;
   }
 
   /// Refuses to leave work alone that would not be done by anybody.
   public void requireDetachable(boolean detach) {
-    if (detach && !connection.outlivesUs()) {
+    if (detach && !connection.continuesWhenClosed()) {
       throw new ConfigException(
           "--detach needs a running server: nobody else works in a closed directory.");
     }
@@ -61,7 +62,7 @@ public final class CommandSession implements AutoCloseable {
   }
 
   /// Waits until work is over, and shows how far it is; how it was at the end.
-  public <T> T follow(LongOperation<T> work) {
+  public <T> T await(LongOperation<T> work) {
     var hook = Thread.ofPlatform().name("trestle-interrupted").unstarted(() -> leave(work));
     // First of all: whoever sees that something is being done may press Ctrl-C.
     Runtime.getRuntime().addShutdownHook(hook);
@@ -77,11 +78,11 @@ public final class CommandSession implements AutoCloseable {
           }
           connection.progress(work.arn()).ifPresent(far -> display.show(advance(far)));
           lostSince = 0;
-        } catch (LostException lost) {
+        } catch (UnreachableException lost) {
           long now = System.nanoTime();
           lostSince = lostSince == 0 ? now : lostSince;
-          if (now - lostSince > PATIENCE.toNanos()) {
-            throw new FailedException(lost.getMessage() + "\n" + goesOnLater(work));
+          if (now - lostSince > TIMEOUT.toNanos()) {
+            throw new FailedException(lost.getMessage() + "\n" + continuesLater(work));
           }
         } finally {
           asking.unlock();
@@ -93,9 +94,9 @@ public final class CommandSession implements AutoCloseable {
     }
   }
 
-  private static Advance advance(JobProgress far) {
-    var unit = far.unit() == JobProgress.Unit.ITEMS ? Unit.ITEMS : Unit.CHANGES;
-    return new Advance(far.done(), far.total(), unit);
+  private static Progress advance(JobProgress far) {
+    var unit = far.unit() == JobProgress.Unit.ITEMS ? ProgressUnit.ITEMS : ProgressUnit.CHANGES;
+    return new Progress(far.done(), far.total(), unit);
   }
 
   private void pause() {
@@ -124,10 +125,10 @@ public final class CommandSession implements AutoCloseable {
     boolean answered = awaitLastAnswer();
     err.println();
     err.println(
-        connection.outlivesUs()
+        connection.continuesWhenClosed()
             ? "The %s goes on at %s. Look at it again: %s"
-                .formatted(work.noun(), connection.place(), again(work))
-            : goesOnLater(work));
+                .formatted(work.noun(), connection.description(), again(work))
+            : continuesLater(work));
     err.flush();
     if (answered) {
       connection.close();
@@ -137,15 +138,15 @@ public final class CommandSession implements AutoCloseable {
   /// An answer that is on its way may come; then nobody asks any more.
   private boolean awaitLastAnswer() {
     try {
-      return asking.tryLock(LAST_ANSWER.toMillis(), TimeUnit.MILLISECONDS);
+      return asking.tryLock(LAST_RESPONSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       return false;
     }
   }
 
-  private String goesOnLater(LongOperation<?> work) {
-    return connection.outlivesUs()
+  private String continuesLater(LongOperation<?> work) {
+    return connection.continuesWhenClosed()
         ? "The %s goes on when the server is started again on the same data. Look at it then: %s"
             .formatted(work.noun(), again(work))
         : "The %s goes on when the directory is next opened. Look at it then: %s"

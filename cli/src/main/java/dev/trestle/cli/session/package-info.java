@@ -1,6 +1,6 @@
 /// What the commands on a database (`backup`, `restore`, `export`) share: flags, arguments, and the session with the database.
 ///
-/// Start at [ToolOptions], the flags, which open a [CommandSession]: a connection, output, and waiting for a [LongOperation] with its progress.
+/// Start at [DatabaseFlags], the flags, which open a [CommandSession]: a connection, output, and waiting for a [LongOperation] with its progress.
 @NullMarked
 package dev.trestle.cli.session;
 

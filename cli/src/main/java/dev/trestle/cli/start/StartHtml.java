@@ -64,7 +64,7 @@ final class StartHtml {
         .formatted(canSignIn ? SIGN_IN : NOT_FROM_HERE);
   }
 
-  static String database(DatabaseView database) {
+  static String database(DatabaseStatus database) {
     var facts =
         database.facts().entrySet().stream()
             .map(
@@ -90,9 +90,9 @@ final class StartHtml {
         .formatted(facts, command, tables(database));
   }
 
-  private static String tables(DatabaseView database) {
+  private static String tables(DatabaseStatus database) {
     return database
-        .trouble()
+        .findProblem()
         .map(
             words ->
                 "<p role=\"status\">The database cannot be used now. %s</p>"

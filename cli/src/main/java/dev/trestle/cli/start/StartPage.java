@@ -10,25 +10,25 @@ import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
 import java.util.stream.Collectors;
 
-/// The start page: the applications for everybody, and for insiders how the database is.
+/// The start page: the applications for everybody, and for operators how the database is.
 public final class StartPage implements Action {
   private final Page page;
   private final String applications;
-  private final OperatorAccess insiders;
-  private final DatabaseView database;
+  private final OperatorAccess operators;
+  private final DatabaseStatus database;
 
   public StartPage(
       Assets assets,
       String resource,
       AppsConfig apps,
-      OperatorAccess insiders,
-      DatabaseView database) {
+      OperatorAccess operators,
+      DatabaseStatus database) {
     this.page = assets.page(resource);
     this.applications =
         apps.wanted().stream()
             .map(app -> StartHtml.application(app, picture(assets, app)))
             .collect(Collectors.joining());
-    this.insiders = insiders;
+    this.operators = operators;
     this.database = database;
   }
 
@@ -42,8 +42,8 @@ public final class StartPage implements Action {
         "content",
         StartHtml.HEADING
             + applications
-            + (insiders.include(call.request())
+            + (operators.include(call.request())
                 ? StartHtml.database(database)
-                : StartHtml.locked(insiders.canSignIn())));
+                : StartHtml.locked(operators.canSignIn())));
   }
 }

@@ -2,8 +2,8 @@ package dev.trestle.cli.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.cli.testing.Place;
-import dev.trestle.cli.testing.Place.Kind;
+import dev.trestle.cli.testing.OrdersDatabase;
+import dev.trestle.cli.testing.OrdersDatabase.Kind;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +18,7 @@ class BackupCommandTest {
   @ParameterizedTest
   @EnumSource
   void a_backup_is_made_and_named(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var run = place.run("backup", "create", "orders", "--name", "first");
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(run.out())
@@ -32,7 +32,7 @@ class BackupCommandTest {
   @ParameterizedTest
   @EnumSource
   void a_backup_without_a_name_is_called_after_its_table_and_time(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       place.run("backup", "create", "orders");
       assertThat(place.run("backup", "list").out()).containsPattern("orders-\\d{8}-\\d{6} ");
     }
@@ -41,7 +41,7 @@ class BackupCommandTest {
   @ParameterizedTest
   @EnumSource
   void the_quiet_get_the_name_only(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var run = place.run("backup", "create", "orders", "--quiet");
       assertThat(run.out()).startsWith("arn:").doesNotContain("\n");
       assertThat(run.err()).isEmpty();
@@ -51,7 +51,7 @@ class BackupCommandTest {
   @ParameterizedTest
   @EnumSource
   void backups_are_listed_shown_and_deleted(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var empty = place.run("backup", "list");
       assertThat(empty.exit()).isZero();
       assertThat(empty.out()).isEmpty();
@@ -83,7 +83,7 @@ class BackupCommandTest {
   @ParameterizedTest
   @EnumSource
   void what_is_not_there_is_named_with_a_way_to_find_what_is(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var table = place.run("backup", "create", "nothing");
       assertThat(table.exit()).isEqualTo(1);
       assertThat(table.err())
@@ -102,7 +102,7 @@ class BackupCommandTest {
   @ParameterizedTest
   @EnumSource
   void a_name_that_several_have_is_not_enough(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var first = place.run("backup", "create", "orders", "--name", "same", "--quiet").out();
       var second = place.run("backup", "create", "orders", "--name", "same", "--quiet").out();
       var run = place.run("backup", "delete", "same");
@@ -116,7 +116,7 @@ class BackupCommandTest {
   @ParameterizedTest
   @EnumSource
   void history_is_shown_kept_and_forgotten(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       assertThat(place.run("backup", "history", "orders").out())
           .matches(
               "orders can be restored to any moment from .+Z to .+Z \\(history of 35 days\\)\\.");

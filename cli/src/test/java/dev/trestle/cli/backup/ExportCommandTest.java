@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.cli.testing.Orders;
-import dev.trestle.cli.testing.Place;
-import dev.trestle.cli.testing.Place.Kind;
+import dev.trestle.cli.testing.OrdersDatabase;
+import dev.trestle.cli.testing.OrdersDatabase.Kind;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.wire.json.JsonObject;
@@ -67,7 +67,7 @@ class ExportCommandTest {
   @ParameterizedTest
   @EnumSource
   void an_export_has_all_items_and_lies_where_it_was_wanted(Kind kind) throws IOException {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var run = place.run("export", "orders", "--to", target().toString());
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(run.err())
@@ -88,7 +88,7 @@ class ExportCommandTest {
   @ParameterizedTest
   @EnumSource
   void the_past_can_be_exported(Kind kind) throws IOException {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var run = place.run("export", "orders", "--to", target().toString(), "--at", "90m-ago");
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(items(target(), Path.of(run.out())))
@@ -100,7 +100,7 @@ class ExportCommandTest {
   @ParameterizedTest
   @EnumSource
   void changes_are_exported_with_what_was_before(Kind kind) throws IOException {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var run =
           place.run("export", "orders", "--to=" + target(), "--from=90m-ago", "--until=30m-ago");
       assertThat(run.exit()).as(run.err()).isZero();
@@ -116,7 +116,7 @@ class ExportCommandTest {
   @ParameterizedTest
   @EnumSource
   void the_changes_of_a_whole_day_can_be_exported(Kind kind) throws IOException {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var run = place.run("export", "orders", "--to", target().toString(), "--from", "24h-ago");
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(run.err()).contains("Exported 500 items");
@@ -126,7 +126,7 @@ class ExportCommandTest {
   @ParameterizedTest
   @EnumSource
   void changes_are_exported_without_if_nobody_wants_it(Kind kind) throws IOException {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var run = place.run("export", "orders", "--to=" + target(), "--from=90m-ago", "--view=new");
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(lines(target(), Path.of(run.out())))
@@ -139,7 +139,7 @@ class ExportCommandTest {
   @ParameterizedTest
   @EnumSource
   void files_can_be_left_with_the_database_listed_and_fetched_later(Kind kind) throws IOException {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       assertThat(place.run("export", "--list").err()).isEqualTo("There are no exports.");
       var left = place.run("export", "orders", "--bucket", "nightly", "--prefix", "2026/11");
       assertThat(left.exit()).as(left.err()).isZero();
@@ -166,7 +166,7 @@ class ExportCommandTest {
   @ParameterizedTest
   @EnumSource
   void what_cannot_be_exported_is_explained(Kind kind) throws IOException {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var to = "--to=" + target();
       assertThat(place.run("export", "nothing", to).err())
           .startsWith("Requested resource not found: Table: nothing not found.");

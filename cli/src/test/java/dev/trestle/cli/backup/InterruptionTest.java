@@ -2,8 +2,8 @@ package dev.trestle.cli.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.cli.testing.CommandResult;
 import dev.trestle.cli.testing.Orders;
-import dev.trestle.cli.testing.Run;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -107,7 +107,7 @@ class InterruptionTest {
     try {
       var flag = endpoint(first);
       var err = new StringWriter();
-      var lost = Run.of(Map.of(), err, killing(first, begun, err), and(asked, flag));
+      var lost = CommandResult.of(Map.of(), err, killing(first, begun, err), and(asked, flag));
       assertThat(lost.exit()).isEqualTo(1);
       assertThat(lost.out()).isEmpty();
       assertThat(lost.err())
@@ -131,7 +131,7 @@ class InterruptionTest {
   private void goOn(String advised) throws Exception {
     var second = serve();
     try {
-      var run = Run.of(Map.of(), and(advised, endpoint(second)));
+      var run = CommandResult.of(Map.of(), and(advised, endpoint(second)));
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(run.out()).isNotEmpty().doesNotContain("creating");
       second.destroy();
@@ -148,7 +148,7 @@ class InterruptionTest {
       var flag = endpoint(server);
       var said = interrupted(start(and("restore --table orders --to restored", flag)));
       assertThat(said).contains("The restore goes on at the server at http://127.0.0.1:");
-      var run = Run.of(Map.of(), and(advice(said), flag));
+      var run = CommandResult.of(Map.of(), and(advice(said), flag));
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(run.err()).contains("Restored 1,000 items");
     } finally {
@@ -161,7 +161,7 @@ class InterruptionTest {
     var flag = "--data=" + data;
     var said = interrupted(start(and("restore --table orders --to restored", flag)));
     assertThat(said).contains("The restore goes on when the directory is next opened.");
-    var run = Run.of(Map.of(), and(advice(said), flag));
+    var run = CommandResult.of(Map.of(), and(advice(said), flag));
     assertThat(run.exit()).as(run.err()).isZero();
     assertThat(Orders.read(data, "restored")).isEqualTo(Orders.read(data, "orders"));
   }

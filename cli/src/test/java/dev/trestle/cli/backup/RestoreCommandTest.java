@@ -5,8 +5,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.cli.testing.Orders;
-import dev.trestle.cli.testing.Place;
-import dev.trestle.cli.testing.Place.Kind;
+import dev.trestle.cli.testing.OrdersDatabase;
+import dev.trestle.cli.testing.OrdersDatabase.Kind;
 import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
@@ -45,7 +45,7 @@ class RestoreCommandTest {
   @ParameterizedTest
   @EnumSource
   void a_table_made_from_a_backup_has_equal_items(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       place.run("backup", "create", "orders", "--name", "first");
       var run = place.run("restore", "first", "--to", "restored");
       assertThat(run.exit()).as(run.err()).isZero();
@@ -63,7 +63,7 @@ class RestoreCommandTest {
   @ParameterizedTest
   @EnumSource
   void the_past_comes_back_and_so_does_the_latest(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var past =
           place.run("restore", "--table", "orders", "--at", "90m-ago", "--to", "before-payment");
       assertThat(past.exit()).as(past.err()).isZero();
@@ -79,7 +79,7 @@ class RestoreCommandTest {
   @ParameterizedTest
   @EnumSource
   void indexes_can_be_left_out(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       place.run("backup", "create", "orders", "--name", "first");
       var none = place.run("restore", "first", "--to", "no-index", "--without-indexes");
       assertThat(none.exit()).as(none.err()).isZero();
@@ -102,7 +102,7 @@ class RestoreCommandTest {
   @ParameterizedTest
   @EnumSource
   void billing_can_be_changed(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       place.run("backup", "create", "orders", "--name", "first");
       var run = place.run("restore", "first", "--to", "provisioned", "--provisioned", "12,34");
       assertThat(run.exit()).as(run.err()).isZero();
@@ -119,7 +119,7 @@ class RestoreCommandTest {
   @ParameterizedTest
   @EnumSource
   void a_restore_that_is_over_can_be_watched(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       var run = place.run("restore", "--watch", "orders");
       assertThat(run.exit()).isZero();
       assertThat(run.out()).isEqualTo("arn:aws:dynamodb:local:000000000000:table/orders");
@@ -129,7 +129,7 @@ class RestoreCommandTest {
   @ParameterizedTest
   @EnumSource
   void what_cannot_be_restored_is_explained(Kind kind) {
-    try (var place = Place.of(kind, directory)) {
+    try (var place = OrdersDatabase.of(kind, directory)) {
       assertThat(place.run("restore", "--table=orders", "--to=orders").err())
           .isEqualTo(
               "Table already exists: orders. A restore makes a new table: choose another name with --to.");

@@ -6,8 +6,8 @@ import dev.trestle.cli.config.Apps;
 import dev.trestle.cli.config.AppsConfig;
 import dev.trestle.cli.config.DatabaseChoice;
 import dev.trestle.cli.config.ServeConfig;
-import dev.trestle.cli.serve.Serving;
-import dev.trestle.cli.testing.Run;
+import dev.trestle.cli.serve.TrestleServer;
+import dev.trestle.cli.testing.CommandResult;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.kit.app.LimitsMode;
 import java.io.IOException;
@@ -47,7 +47,7 @@ class DemoCommandTest {
           LimitsMode.PROGRAMS,
           Map.of());
 
-  private static Serving serve(AppsConfig apps) {
+  private static TrestleServer serve(AppsConfig apps) {
     var database =
         new DatabaseChoice.Embedded(
             Optional.empty(), Durability.FSYNC, "local", 0, Optional.empty());
@@ -59,14 +59,14 @@ class DemoCommandTest {
             0,
             Optional.empty(),
             Optional.empty());
-    return new Serving(config, new PrintWriter(Writer.nullWriter()));
+    return new TrestleServer(config, new PrintWriter(Writer.nullWriter()));
   }
 
-  private static Run run(String... flags) {
+  private static CommandResult run(String... flags) {
     var arguments = new String[flags.length + 1];
     arguments[0] = "demo";
     System.arraycopy(flags, 0, arguments, 1, flags.length);
-    return Run.of(Map.of(), arguments);
+    return CommandResult.of(Map.of(), arguments);
   }
 
   @Test

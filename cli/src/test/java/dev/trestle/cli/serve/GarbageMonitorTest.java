@@ -13,8 +13,8 @@ class GarbageMonitorTest {
 
   private void look(long usedBytes) {
     used.set(usedBytes);
-    try (var tidying = new GarbageMonitor(used::get, left::get, this::collect)) {
-      tidying.look();
+    try (var monitor = new GarbageMonitor(used::get, left::get, this::collect)) {
+      monitor.look();
     }
   }
 

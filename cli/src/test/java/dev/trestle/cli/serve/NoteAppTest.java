@@ -38,7 +38,7 @@ class NoteAppTest {
     return ((ServeCommand) parsed.subcommand().commandSpec().userObject()).config();
   }
 
-  private HttpResponse<String> get(Serving serving, String path)
+  private HttpResponse<String> get(TrestleServer serving, String path)
       throws IOException, InterruptedException {
     var request =
         HttpRequest.newBuilder(serving.pages().uri().resolve(path)).header("Accept", "text/html");
@@ -62,7 +62,7 @@ class NoteAppTest {
   @Test
   void it_is_served_with_its_page_its_table_and_its_route() throws Exception {
     var config = parse(Map.of(), "--stage=test");
-    try (var serving = new Serving(config, new PrintWriter(Writer.nullWriter()))) {
+    try (var serving = new TrestleServer(config, new PrintWriter(Writer.nullWriter()))) {
       assertThat(get(serving, "/notes/").body()).contains("<h1>Notes</h1>");
       assertThat(get(serving, "/notes/by/ann").body()).contains("<h1>Notes</h1>");
       assertThat(get(serving, "/notes").headers().firstValue("Location")).contains("/notes/");

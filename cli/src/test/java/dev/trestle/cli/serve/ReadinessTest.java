@@ -40,14 +40,14 @@ class ReadinessTest {
   }
 
   private static Optional<String> code(Readiness readiness) {
-    return readiness.trouble().map(Problem::code);
+    return readiness.findProblem().map(Problem::code);
   }
 
   @Test
   void an_application_that_cannot_serve_is_named_once_the_database_answers() {
     var readiness = readiness(Duration.ofSeconds(10));
     application = () -> Optional.of("The chat reads its table.");
-    assertThat(readiness.trouble())
+    assertThat(readiness.findProblem())
         .hasValueSatisfying(
             problem -> {
               assertThat(problem.status()).isEqualTo(503);
@@ -60,13 +60,13 @@ class ReadinessTest {
 
   @Test
   void a_database_that_answers_makes_it_ready() {
-    assertThat(readiness(LONG).trouble()).isEmpty();
+    assertThat(readiness(LONG).findProblem()).isEmpty();
   }
 
   @Test
   void the_reason_is_for_the_log_and_not_for_strangers() {
     database = () -> Optional.of("Connect to http://10.1.2.3:8000 failed");
-    var problem = readiness(LONG).trouble().orElseThrow();
+    var problem = readiness(LONG).findProblem().orElseThrow();
     assertThat(problem.status()).isEqualTo(503);
     assertThat(problem.code()).isEqualTo("DATABASE_UNAVAILABLE");
     assertThat(problem.message()).isEqualTo("The database does not answer.");
@@ -86,24 +86,24 @@ class ReadinessTest {
   void it_asks_once_a_second_at_most_and_then_finds_out_what_is_new() {
     var readiness = readiness(LONG);
     for (int i = 0; i < 100; i++) {
-      assertThat(readiness.trouble()).isEmpty();
+      assertThat(readiness.findProblem()).isEmpty();
     }
     database = () -> Optional.of("gone");
     pass(Readiness.KEPT.minusMillis(1));
-    assertThat(readiness.trouble()).isEmpty();
+    assertThat(readiness.findProblem()).isEmpty();
     assertThat(asked).hasValue(1);
     pass(Duration.ofMillis(1));
     assertThat(code(readiness)).contains("DATABASE_UNAVAILABLE");
     assertThat(asked).hasValue(2);
     database = Optional::empty;
     pass(Readiness.KEPT);
-    assertThat(readiness.trouble()).isEmpty();
+    assertThat(readiness.findProblem()).isEmpty();
   }
 
   @Test
   void a_clock_that_is_put_back_does_not_keep_it_from_asking() {
     var readiness = readiness(LONG);
-    assertThat(readiness.trouble()).isEmpty();
+    assertThat(readiness.findProblem()).isEmpty();
     database = () -> Optional.of("gone");
     pass(Duration.ofHours(-1));
     assertThat(code(readiness)).contains("DATABASE_UNAVAILABLE");
@@ -138,7 +138,7 @@ class ReadinessTest {
       for (int i = 0; i < 50; i++) {
         threads.execute(
             () -> {
-              if (readiness.trouble().isEmpty()) {
+              if (readiness.findProblem().isEmpty()) {
                 untroubled.incrementAndGet();
               }
             });

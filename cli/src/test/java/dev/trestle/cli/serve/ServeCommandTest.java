@@ -12,7 +12,7 @@ import dev.trestle.cli.config.DatabaseChoice;
 import dev.trestle.cli.config.DatabaseChoice.Embedded;
 import dev.trestle.cli.config.Network;
 import dev.trestle.cli.config.ServeConfig;
-import dev.trestle.cli.testing.Run;
+import dev.trestle.cli.testing.CommandResult;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.AppSettings;
@@ -59,8 +59,8 @@ class ServeCommandTest {
     return ChatSettings.of(config.apps().settings(chat()));
   }
 
-  private static Run run(String... arguments) {
-    return Run.of(Map.of(), arguments);
+  private static CommandResult run(String... arguments) {
+    return CommandResult.of(Map.of(), arguments);
   }
 
   @Test
@@ -276,7 +276,7 @@ class ServeCommandTest {
   @Test
   void a_variable_that_makes_no_sense_is_named() {
     var environment = Map.of("TRESTLE_DYNAMODB_PORT", "foo", "TRESTLE_PORT", "1");
-    var run = Run.of(environment, "serve");
+    var run = CommandResult.of(environment, "serve");
     assertThat(run.exit()).isEqualTo(2);
     assertThat(run.err()).startsWith("TRESTLE_DYNAMODB_PORT is 'foo'; give a number.");
   }

@@ -1,7 +1,7 @@
 package dev.trestle.cli.connection;
 
 /// The database says no, in its own words.
-public final class RefusedException extends RuntimeException {
+public final class DynamoErrorException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final String code;
@@ -9,7 +9,7 @@ public final class RefusedException extends RuntimeException {
   /// A refusal.
   ///
   /// @param code DynamoDB's name of the error, such as `ResourceNotFoundException`
-  public RefusedException(String code, String text) {
+  public DynamoErrorException(String code, String text) {
     super(text);
     this.code = code;
   }

@@ -4,14 +4,14 @@ import java.io.PrintWriter;
 import java.util.OptionalInt;
 
 /// Shows one piece of work after another. Not thread-safe.
-public sealed interface Display permits ProgressBar, ProgressLines, Silence {
+public sealed interface ProgressDisplay permits ProgressBar, ProgressLines, QuietDisplay {
   /// The one that fits where it is shown.
   ///
   /// @param columns the width of the terminal; absent where there is none
   /// @param rich whether the terminal shows more than ASCII
-  static Display of(PrintWriter out, OptionalInt columns, boolean rich, boolean quiet) {
+  static ProgressDisplay of(PrintWriter out, OptionalInt columns, boolean rich, boolean quiet) {
     if (quiet) {
-      return new Silence();
+      return new QuietDisplay();
     }
     return columns.isPresent()
         ? new ProgressBar(out, columns.getAsInt(), rich, System::nanoTime)
@@ -21,7 +21,7 @@ public sealed interface Display permits ProgressBar, ProgressLines, Silence {
   /// Something new begins, such as `Backing up orders`.
   void begin(String title);
 
-  void show(Advance advance);
+  void show(Progress advance);
 
   /// A sentence in between, or at the end of it all.
   void say(String sentence);

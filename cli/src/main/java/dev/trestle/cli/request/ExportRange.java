@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// How much of a table is exported.
-public sealed interface Extent {
+public sealed interface ExportRange {
   /// Everything as it was at a moment.
   ///
   /// @param moment absent for the latest there is
-  record Full(Optional<Instant> moment) implements Extent {}
+  record Full(Optional<Instant> moment) implements ExportRange {}
 
   /// What was changed from one moment to another.
-  record Changes(Instant from, Instant until, View view) implements Extent {}
+  record Changes(Instant from, Instant until, View view) implements ExportRange {}
 
   /// What an export of changes tells of an item.
   enum View {

@@ -5,11 +5,11 @@ import dev.trestle.engine.DatabaseOptions;
 import java.net.URI;
 
 /// What can be pasted into a terminal to see that a server answers.
-final class FirstCommand {
+final class ExampleCommand {
   // The AWS CLI wants a region that it knows.
   private static final String REGION = "us-east-1";
 
-  private FirstCommand() {}
+  private ExampleCommand() {}
 
   /// Complete, for machines that know nothing of Amazon; where the server wants its own keys, without any.
   ///

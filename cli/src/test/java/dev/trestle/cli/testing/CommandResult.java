@@ -6,14 +6,14 @@ import java.io.StringWriter;
 import java.util.Map;
 
 /// What came of a command.
-public record Run(int exit, String out, String err) {
-  public static Run of(Map<String, String> environment, String... arguments) {
+public record CommandResult(int exit, String out, String err) {
+  public static CommandResult of(Map<String, String> environment, String... arguments) {
     var err = new StringWriter();
     return of(environment, err, new PrintWriter(err), arguments);
   }
 
   /// @param err what `writer` writes to in the end
-  public static Run of(
+  public static CommandResult of(
       Map<String, String> environment, StringWriter err, PrintWriter writer, String... arguments) {
     var out = new StringWriter();
     int exit =
@@ -21,6 +21,6 @@ public record Run(int exit, String out, String err) {
             .setOut(new PrintWriter(out))
             .setErr(writer)
             .execute(arguments);
-    return new Run(exit, out.toString().strip(), err.toString().strip());
+    return new CommandResult(exit, out.toString().strip(), err.toString().strip());
   }
 }

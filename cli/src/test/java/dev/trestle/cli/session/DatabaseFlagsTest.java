@@ -2,10 +2,10 @@ package dev.trestle.cli.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.cli.testing.CommandResult;
 import dev.trestle.cli.testing.Orders;
-import dev.trestle.cli.testing.Place;
-import dev.trestle.cli.testing.Place.Kind;
-import dev.trestle.cli.testing.Run;
+import dev.trestle.cli.testing.OrdersDatabase;
+import dev.trestle.cli.testing.OrdersDatabase.Kind;
 import dev.trestle.web.Tls;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// How commands find their database, and what they say when they do not or were called wrongly.
 @Timeout(120)
-class ToolOptionsTest {
+class DatabaseFlagsTest {
   private static final String SECRET = "0123456789abcdef";
   private static final char[] PASSWORD = "password".toCharArray();
 
@@ -67,7 +67,7 @@ class ToolOptionsTest {
         "backup list --access-key-id ID              | An access key is an id and a secret: AWS_ACCESS_KEY_ID (or --access-key-id) and AWS_SECRET_ACCESS_KEY (or --secret-access-key) go together."
       })
   void what_makes_no_sense_is_refused_in_a_sentence(String command, String message) {
-    var run = Run.of(Map.of(), command.strip().split(" +", -1));
+    var run = CommandResult.of(Map.of(), command.strip().split(" +", -1));
     assertThat(run.err()).isEqualTo(message);
     assertThat(run.exit()).isEqualTo(2);
   }
@@ -84,7 +84,7 @@ class ToolOptionsTest {
         "restore a b               | 'b' is one word too many. / Help: ./trestle restore --help"
       })
   void a_command_that_is_not_one_leads_to_its_help(String command, String complaint) {
-    var run = Run.of(Map.of(), command.strip().split(" +", -1));
+    var run = CommandResult.of(Map.of(), command.strip().split(" +", -1));
     assertThat(run.exit()).isEqualTo(2);
     assertThat(run.err().lines()).containsExactly(complaint.split(" / ", -1));
   }
@@ -102,7 +102,7 @@ class ToolOptionsTest {
         "export"
       })
   void each_command_has_help_with_examples_that_fits_a_terminal(String command) {
-    var run = Run.of(Map.of(), (command + " --help").split(" ", -1));
+    var run = CommandResult.of(Map.of(), (command + " --help").split(" ", -1));
     assertThat(run.exit()).isZero();
     assertThat(run.out()).contains("Examples:", "./trestle " + command);
     assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
@@ -114,7 +114,7 @@ class ToolOptionsTest {
     try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = socket.getLocalPort();
     }
-    var run = Run.of(Map.of(), "backup", "list", "--endpoint=http://127.0.0.1:" + port);
+    var run = CommandResult.of(Map.of(), "backup", "list", "--endpoint=http://127.0.0.1:" + port);
     assertThat(run.exit()).isEqualTo(1);
     assertThat(run.err())
         .isEqualTo(
@@ -126,7 +126,7 @@ class ToolOptionsTest {
   @Test
   void a_directory_without_a_database_is_left_as_it_is() {
     var nothing = directory.resolve("nothing");
-    var run = Run.of(Map.of(), "backup", "list", "--data=" + nothing);
+    var run = CommandResult.of(Map.of(), "backup", "list", "--data=" + nothing);
     assertThat(run.exit()).isEqualTo(1);
     assertThat(run.err())
         .isEqualTo(
@@ -137,8 +137,8 @@ class ToolOptionsTest {
 
   @Test
   void a_directory_in_use_leads_to_the_server() {
-    try (var place = Place.of(Kind.SERVED, directory)) {
-      var run = Run.of(Map.of(), "backup", "list", "--data=" + place.data());
+    try (var place = OrdersDatabase.of(Kind.SERVED, directory)) {
+      var run = CommandResult.of(Map.of(), "backup", "list", "--data=" + place.data());
       assertThat(run.exit()).isEqualTo(1);
       assertThat(run.err())
           .isEqualTo(
@@ -150,7 +150,7 @@ class ToolOptionsTest {
 
   @Test
   void nobody_is_left_to_work_in_a_closed_directory() {
-    try (var place = Place.of(Kind.CLOSED, directory)) {
+    try (var place = OrdersDatabase.of(Kind.CLOSED, directory)) {
       var run = place.run("backup", "create", "orders", "--detach");
       assertThat(run.exit()).isEqualTo(2);
       assertThat(run.err())
@@ -160,7 +160,7 @@ class ToolOptionsTest {
 
   @Test
   void a_server_can_be_left_with_the_work() {
-    try (var place = Place.of(Kind.SERVED, directory)) {
+    try (var place = OrdersDatabase.of(Kind.SERVED, directory)) {
       var run = place.run("backup", "create", "orders", "--name", "first", "--detach");
       assertThat(run.out()).startsWith("arn:");
       assertThat(run.err()).isEmpty();
@@ -171,11 +171,11 @@ class ToolOptionsTest {
 
   @Test
   void the_environment_leads_to_a_server_and_never_to_a_directory() {
-    try (var place = Place.of(Kind.SERVED, directory)) {
+    try (var place = OrdersDatabase.of(Kind.SERVED, directory)) {
       var endpoint = place.endpoint();
       var data = place.data().toString();
       for (var name : new String[] {"TRESTLE_ENDPOINT", "AWS_ENDPOINT_URL_DYNAMODB"}) {
-        var run = Run.of(Map.of(name, endpoint, "TRESTLE_DATA", data), "backup", "list");
+        var run = CommandResult.of(Map.of(name, endpoint, "TRESTLE_DATA", data), "backup", "list");
         assertThat(run.err()).isEqualTo("There are no backups.");
       }
     }
@@ -190,7 +190,7 @@ class ToolOptionsTest {
             directory.resolve("keys"),
             "ADMIN %s\nOTHERS %s tables=others\n".formatted(SECRET, SECRET));
     Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-------"));
-    try (var place = Place.served(data, Optional.of(keys), Optional.empty())) {
+    try (var place = OrdersDatabase.served(data, Optional.of(keys), Optional.empty())) {
       var unknown = place.run("backup", "create", "orders");
       assertThat(unknown.exit()).isEqualTo(1);
       assertThat(unknown.err())
@@ -219,9 +219,9 @@ class ToolOptionsTest {
 
   @Test
   void a_server_without_a_certificate_is_named_as_one() {
-    try (var place = Place.of(Kind.SERVED, directory)) {
+    try (var place = OrdersDatabase.of(Kind.SERVED, directory)) {
       var encrypted = place.endpoint().replace("http:", "https:");
-      assertThat(Run.of(Map.of(), "backup", "list", "--endpoint=" + encrypted).err())
+      assertThat(CommandResult.of(Map.of(), "backup", "list", "--endpoint=" + encrypted).err())
           .isEqualTo(
               "%s does not speak TLS. Without a certificate it is --endpoint %s"
                   .formatted(encrypted, place.endpoint()));
@@ -237,7 +237,7 @@ class ToolOptionsTest {
     var data = directory.resolve("data");
     Orders.write(data);
     var tls = makeCertificate();
-    try (var place = Place.served(data, Optional.empty(), Optional.of(tls))) {
+    try (var place = OrdersDatabase.served(data, Optional.empty(), Optional.of(tls))) {
       var run = place.run("backup", "create", "orders", "--ca=" + tls.certificate());
       assertThat(run.exit()).as(run.err()).isZero();
       var stranger = place.run("backup", "list");
@@ -248,7 +248,7 @@ class ToolOptionsTest {
                       + " vouches for it, with --ca FILE.")
                   .formatted(place.endpoint()));
       var plain = place.endpoint().replace("https:", "http:");
-      assertThat(Run.of(Map.of(), "backup", "list", "--endpoint=" + plain).err())
+      assertThat(CommandResult.of(Map.of(), "backup", "list", "--endpoint=" + plain).err())
           .isEqualTo(
               "Nobody speaks plain HTTP at %s. If the server has a certificate: --endpoint %s"
                   .formatted(plain, place.endpoint()));

@@ -6,10 +6,10 @@ import java.util.Optional;
 
 /// A database to speak to, wherever it is. Must be closed.
 ///
-/// Whatever the database refuses is a [RefusedException], in its own words; where it can't be reached, a [LostException].
-public interface Connection extends AutoCloseable {
+/// Whatever the database refuses is a [DynamoErrorException], in its own words; where it can't be reached, a [UnreachableException].
+public interface DatabaseConnection extends AutoCloseable {
   /// Answers one request of DynamoDB's protocol.
-  byte[] ask(String operation, byte[] body);
+  byte[] call(String operation, byte[] body);
 
   /// How far a backup, a restore (by the new table's resource name) or an export is; empty where it is over, or where the
   /// database does not tell.
@@ -25,13 +25,13 @@ public interface Connection extends AutoCloseable {
   void removeExport(String arn);
 
   /// Whether work that was begun goes on when this is closed.
-  boolean outlivesUs();
+  boolean continuesWhenClosed();
 
   /// The flag that leads to this database again, such as `--data DIR`.
   String flag();
 
   /// For people: `the server at …`, `the database in …`.
-  String place();
+  String description();
 
   @Override
   void close();

@@ -3,7 +3,7 @@ package dev.trestle.cli.testing;
 import dev.trestle.cli.config.AppsConfig;
 import dev.trestle.cli.config.DatabaseChoice;
 import dev.trestle.cli.config.ServeConfig;
-import dev.trestle.cli.serve.Serving;
+import dev.trestle.cli.serve.TrestleServer;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.web.Tls;
 import java.io.PrintWriter;
@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The database of [Orders] where commands find it: with a server, or in a closed directory.
-public final class Place implements AutoCloseable {
+public final class OrdersDatabase implements AutoCloseable {
   private final Path data;
-  private final @Nullable Serving serving;
+  private final @Nullable TrestleServer serving;
 
   /// Where it is.
   public enum Kind {
@@ -27,27 +27,28 @@ public final class Place implements AutoCloseable {
     CLOSED
   }
 
-  private Place(Path data, @Nullable Serving serving) {
+  private OrdersDatabase(Path data, @Nullable TrestleServer serving) {
     this.data = data;
     this.serving = serving;
   }
 
-  public static Place of(Kind kind, Path directory) {
+  public static OrdersDatabase of(Kind kind, Path directory) {
     var data = directory.resolve("data");
     Orders.write(data);
     return kind == Kind.CLOSED
-        ? new Place(data, null)
+        ? new OrdersDatabase(data, null)
         : served(data, Optional.empty(), Optional.empty());
   }
 
-  public static Place served(Path data, Optional<Path> credentials, Optional<Tls> tls) {
+  public static OrdersDatabase served(Path data, Optional<Path> credentials, Optional<Tls> tls) {
     var database =
         new DatabaseChoice.Embedded(
             Optional.of(data), Durability.RELAXED, "local", 0, Optional.empty());
     var config =
         new ServeConfig(
             database, AppsConfig.NONE, InetAddress.getLoopbackAddress(), 0, credentials, tls);
-    return new Place(data, new Serving(config, new PrintWriter(Writer.nullWriter())));
+    return new OrdersDatabase(
+        data, new TrestleServer(config, new PrintWriter(Writer.nullWriter())));
   }
 
   public Path data() {
@@ -64,12 +65,12 @@ public final class Place implements AutoCloseable {
     return flag().replace("--endpoint=", "");
   }
 
-  public Run run(String... arguments) {
+  public CommandResult run(String... arguments) {
     return run(Map.of(), arguments);
   }
 
-  public Run run(Map<String, String> environment, String... arguments) {
-    return Run.of(
+  public CommandResult run(Map<String, String> environment, String... arguments) {
+    return CommandResult.of(
         environment,
         Stream.concat(Arrays.stream(arguments), Stream.of(flag())).toArray(String[]::new));
   }

@@ -8,7 +8,7 @@ import java.util.List;
 ///
 /// @param bytes what the backup takes on disk; 0 as long as it is being made
 /// @param items those of the table when the backup was made
-public record BackupView(
+public record BackupDetails(
     String arn,
     String name,
     String status,
@@ -17,17 +17,17 @@ public record BackupView(
     String table,
     long items,
     long tableBytes,
-    List<IndexView> indexes) {
+    List<IndexDetails> indexes) {
 
   public boolean isBeingMade() {
     return status.equals("CREATING");
   }
 
-  static BackupView of(JsonObject description) {
+  static BackupDetails of(JsonObject description) {
     var details = description.object("BackupDetails");
     var table = description.object("SourceTableDetails");
     var features = description.find("SourceTableFeatureDetails");
-    return new BackupView(
+    return new BackupDetails(
         details.text("BackupArn"),
         details.text("BackupName"),
         details.text("BackupStatus"),
@@ -36,6 +36,6 @@ public record BackupView(
         table.text("TableName"),
         table.findNumber("ItemCount").orElse(0L),
         table.findNumber("TableSizeBytes").orElse(0L),
-        features.stream().flatMap(IndexView::allOf).toList());
+        features.stream().flatMap(IndexDetails::allOf).toList());
   }
 }

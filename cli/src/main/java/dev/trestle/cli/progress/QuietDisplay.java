@@ -1,12 +1,12 @@
 package dev.trestle.cli.progress;
 
 /// Shows nothing.
-final class Silence implements Display {
+final class QuietDisplay implements ProgressDisplay {
   @Override
   public void begin(String title) {}
 
   @Override
-  public void show(Advance advance) {}
+  public void show(Progress advance) {}
 
   @Override
   public void say(String sentence) {}

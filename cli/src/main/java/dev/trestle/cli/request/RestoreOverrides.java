@@ -7,9 +7,10 @@ import java.util.Optional;
 /// What a restored table has otherwise than its source.
 ///
 /// @param indexes those to keep; absent for all
-public record Overrides(
-    Optional<List<IndexView>> indexes, boolean onDemand, Optional<Units> provisioned) {
-  public static final Overrides NONE = new Overrides(Optional.empty(), false, Optional.empty());
+public record RestoreOverrides(
+    Optional<List<IndexDetails>> indexes, boolean onDemand, Optional<Units> provisioned) {
+  public static final RestoreOverrides NONE =
+      new RestoreOverrides(Optional.empty(), false, Optional.empty());
 
   /// Provisioned throughput.
   public record Units(long read, long write) {}
@@ -34,7 +35,8 @@ public record Overrides(
         });
   }
 
-  private static void write(JsonOutput out, String name, List<IndexView> indexes, boolean global) {
+  private static void write(
+      JsonOutput out, String name, List<IndexDetails> indexes, boolean global) {
     out.name(name).beginArray();
     indexes.stream().filter(index -> index.global() == global).forEach(index -> index.write(out));
     out.endArray();

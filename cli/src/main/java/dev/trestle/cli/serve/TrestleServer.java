@@ -8,7 +8,7 @@ import dev.trestle.cli.command.FailedException;
 import dev.trestle.cli.config.DatabaseChoice;
 import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.cli.connection.JobsEndpoint;
-import dev.trestle.cli.start.DatabaseView;
+import dev.trestle.cli.start.DatabaseStatus;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.kit.app.App;
@@ -41,7 +41,7 @@ import java.util.concurrent.CountDownLatch;
 
 /// Everything that `serve` runs, put together from top to bottom; closed in the opposite order: the applications and their port, then
 /// DynamoDB's, then the database.
-public final class Serving implements AutoCloseable {
+public final class TrestleServer implements AutoCloseable {
   private final PrintWriter out;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private final Optional<HttpServer> dynamodb;
@@ -49,7 +49,7 @@ public final class Serving implements AutoCloseable {
   private final Optional<String> firstCommand;
   private final ServeConfig config;
 
-  public Serving(ServeConfig config, PrintWriter out) {
+  public TrestleServer(ServeConfig config, PrintWriter out) {
     this.out = out;
     this.config = config;
     out.println(config);
@@ -68,8 +68,9 @@ public final class Serving implements AutoCloseable {
           };
       this.dynamodb = served.dynamodb();
       this.firstCommand = served.backing().view().firstCommand();
-      var insiders = new OperatorAccess(credentials, config);
-      this.pages = open(new Pages(pagesPort, config, insiders, served.backing())).server();
+      var operators = new OperatorAccess(credentials, config);
+      this.pages =
+          open(new ApplicationServer(pagesPort, config, operators, served.backing())).server();
     } catch (RuntimeException failed) {
       close();
       throw failed;
@@ -77,7 +78,7 @@ public final class Serving implements AutoCloseable {
   }
 
   /// A database, and the port at which other programs reach it, where it has one.
-  private record Served(Pages.Backing backing, Optional<HttpServer> dynamodb) {}
+  private record Served(ApplicationServer.Backing backing, Optional<HttpServer> dynamodb) {}
 
   /// Our own database, and DynamoDB's endpoint in front of it.
   private Served embedded(
@@ -98,8 +99,9 @@ public final class Serving implements AutoCloseable {
     var signatures = credentials.map(keys -> new SignatureVerifier(keys, InstantSource.system()));
     var jobs = new JobsEndpoint(database, signatures, endpoint);
     var server = open(port.serve(credentials.isEmpty() ? new LocalOnly(jobs) : jobs));
-    var view = DatabaseView.of(database, choice, credentials.isEmpty(), server.uri());
-    return new Served(new Pages.Backing(database, database, view, metrics), Optional.of(server));
+    var view = DatabaseStatus.of(database, choice, credentials.isEmpty(), server.uri());
+    return new Served(
+        new ApplicationServer.Backing(database, database, view, metrics), Optional.of(server));
   }
 
   /// A database elsewhere, which has ports of its own.
@@ -118,8 +120,9 @@ public final class Serving implements AutoCloseable {
       throw new FailedException(
           "--database %s cannot be used. %s".formatted(choice, e.getMessage()));
     }
-    var view = DatabaseView.of(database, choice, tables);
-    return new Served(new Pages.Backing(database, database, view, metrics), Optional.empty());
+    var view = DatabaseStatus.of(database, choice, tables);
+    return new Served(
+        new ApplicationServer.Backing(database, database, view, metrics), Optional.empty());
   }
 
   /// DynamoDB's port. There is none where the database is elsewhere.
@@ -132,7 +135,7 @@ public final class Serving implements AutoCloseable {
   }
 
   /// Serves until the process is told to stop, by SIGTERM or Ctrl-C.
-  public void untilStopped() {
+  public void awaitStop() {
     var stopped = new CountDownLatch(1);
     Runtime.getRuntime()
         .addShutdownHook(

@@ -7,8 +7,8 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 
 /// Why a server is not believed to be who it says, and what to do: Java tells the first in the words of its standards.
-final class CertificateTrouble {
-  private CertificateTrouble() {}
+final class CertificateErrors {
+  private CertificateErrors() {}
 
   static String explain(URI endpoint, SSLException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {

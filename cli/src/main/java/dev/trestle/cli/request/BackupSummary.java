@@ -4,10 +4,10 @@ import dev.trestle.wire.json.JsonObject;
 import java.time.Instant;
 
 /// A backup as lists show it.
-public record BackupLine(
+public record BackupSummary(
     String arn, String name, String status, String table, Instant created, long bytes) {
-  static BackupLine of(JsonObject summary) {
-    return new BackupLine(
+  static BackupSummary of(JsonObject summary) {
+    return new BackupSummary(
         summary.text("BackupArn"),
         summary.text("BackupName"),
         summary.text("BackupStatus"),

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// An index, complete enough to ask for one like it.
-public record IndexView(
+public record IndexDetails(
     String name, boolean global, List<KeyPart> key, String projection, List<String> attributes) {
 
   /// One attribute of a key.
@@ -15,15 +15,15 @@ public record IndexView(
   public record KeyPart(String attribute, String type) {}
 
   /// All indexes in a description of a table or of a backup's table.
-  static Stream<IndexView> allOf(JsonObject table) {
+  static Stream<IndexDetails> allOf(JsonObject table) {
     return Stream.concat(
         table.objects("LocalSecondaryIndexes").stream().map(index -> of(index, false)),
         table.objects("GlobalSecondaryIndexes").stream().map(index -> of(index, true)));
   }
 
-  private static IndexView of(JsonObject index, boolean global) {
+  private static IndexDetails of(JsonObject index, boolean global) {
     var projection = index.object("Projection");
-    return new IndexView(
+    return new IndexDetails(
         index.text("IndexName"),
         global,
         index.objects("KeySchema").stream()

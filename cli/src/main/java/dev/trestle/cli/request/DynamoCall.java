@@ -1,7 +1,7 @@
 package dev.trestle.cli.request;
 
-import dev.trestle.cli.connection.Connection;
-import dev.trestle.cli.connection.LostException;
+import dev.trestle.cli.connection.DatabaseConnection;
+import dev.trestle.cli.connection.UnreachableException;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.wire.json.JsonObject;
 import dev.trestle.wire.json.JsonOutput;
@@ -9,27 +9,27 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// Sends one request, and reads its answer.
-final class Asking {
+final class DynamoCall {
   private static final int FIRST_BUFFER_BYTES = 512;
 
-  private Asking() {}
+  private DynamoCall() {}
 
   /// @param members writes what is between the braces
   /// @param reading takes from the answer what is wanted
-  static <T> T ask(
-      Connection connection,
+  static <T> T send(
+      DatabaseConnection connection,
       String operation,
       Consumer<JsonOutput> members,
       Function<JsonObject, T> reading) {
     var request = new JsonOutput(FIRST_BUFFER_BYTES).beginObject();
     members.accept(request);
-    var answer = connection.ask(operation, request.endObject().toArray());
+    var answer = connection.call(operation, request.endObject().toArray());
     try {
       return reading.apply(JsonObject.parse(answer));
     } catch (RequestException senseless) {
-      throw new LostException(
+      throw new UnreachableException(
           "%s answers %s with something that makes no sense. Is it a DynamoDB endpoint?"
-              .formatted(connection.place(), operation),
+              .formatted(connection.description(), operation),
           senseless);
     }
   }

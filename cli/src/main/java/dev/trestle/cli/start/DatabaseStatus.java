@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 /// @param firstCommand what to paste into a terminal to see that it answers
 /// @param tables those to be shown; all where there is no list, which elsewhere could be long, and forbidden
 /// @param asking finds out why it cannot be used at this moment, if so
-public record DatabaseView(
+public record DatabaseStatus(
     Dynamo dynamo,
     Map<String, String> facts,
     Optional<String> firstCommand,
@@ -33,7 +33,7 @@ public record DatabaseView(
     Supplier<Optional<String>> asking) {
   private static final int MAX_TABLES = 1000;
 
-  public static DatabaseView of(
+  public static DatabaseStatus of(
       Dynamo dynamo, DatabaseChoice.Embedded database, boolean keyless, URI endpoint) {
     var facts = new LinkedHashMap<String, String>();
     facts.put("DynamoDB", endpoint.toString());
@@ -41,29 +41,29 @@ public record DatabaseView(
         "data",
         database
             .data()
-            .map(DatabaseView::absolute)
+            .map(DatabaseStatus::absolute)
             .orElse("in memory, gone when the server stops"));
     facts.put("a write is acknowledged", acknowledged(database));
     facts.put(
         "requests are signed by",
         keyless ? "anybody on this machine" : "the access keys of its file");
-    return new DatabaseView(
+    return new DatabaseStatus(
         dynamo,
         facts,
-        Optional.of(FirstCommand.of(database, keyless, endpoint)),
+        Optional.of(ExampleCommand.of(database, keyless, endpoint)),
         Optional.empty(),
-        () -> trouble(dynamo));
+        () -> findProblem(dynamo));
   }
 
-  public static DatabaseView of(
+  public static DatabaseStatus of(
       RemoteDatabase remote, DatabaseChoice.Remote database, List<TableName> tables) {
     var facts = new LinkedHashMap<String, String>();
     facts.put("DynamoDB", database.toString());
-    return new DatabaseView(
-        remote, facts, Optional.empty(), Optional.of(tables), () -> trouble(remote, tables));
+    return new DatabaseStatus(
+        remote, facts, Optional.empty(), Optional.of(tables), () -> findProblem(remote, tables));
   }
 
-  private static Optional<String> trouble(Dynamo embedded) {
+  private static Optional<String> findProblem(Dynamo embedded) {
     try {
       var _ = embedded.listTables(new ListTables(Optional.empty(), 1));
       return Optional.empty();
@@ -72,7 +72,7 @@ public record DatabaseView(
     }
   }
 
-  private static Optional<String> trouble(RemoteDatabase remote, List<TableName> tables) {
+  private static Optional<String> findProblem(RemoteDatabase remote, List<TableName> tables) {
     try {
       tables.forEach(remote::require);
       return Optional.empty();
@@ -82,7 +82,7 @@ public record DatabaseView(
   }
 
   /// Why it cannot be used at this moment. Asks without patience: somebody waits for the page.
-  public Optional<String> trouble() {
+  public Optional<String> findProblem() {
     return asking.get();
   }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /// Tells how fast work goes and how long it will take, from how far it was in the last seconds.
-final class Meter {
+final class SpeedMeter {
   private static final long WINDOW_NANOS = Duration.ofSeconds(10).toNanos();
   // Less says more of the moment than of the work.
   private static final long MIN_NANOS = Duration.ofMillis(500).toNanos();
@@ -19,11 +19,11 @@ final class Meter {
   private record Sample(long nanos, long done) {}
 
   /// @param clock nanoseconds that only grow
-  Meter(LongSupplier clock) {
+  SpeedMeter(LongSupplier clock) {
     this.clock = clock;
   }
 
-  Reading read(Advance advance) {
+  ProgressEstimate read(Progress advance) {
     long now = clock.getAsLong();
     // Work that begins again, after a restart, is measured afresh.
     if (!samples.isEmpty() && samples.getLast().done > advance.done()) {
@@ -36,10 +36,10 @@ final class Meter {
     var first = samples.getFirst();
     long nanos = now - first.nanos;
     double rate = nanos < MIN_NANOS ? 0 : (advance.done() - first.done) / (nanos / NANOS);
-    return new Reading(advance, rate, left(advance, rate));
+    return new ProgressEstimate(advance, rate, left(advance, rate));
   }
 
-  private static Optional<Duration> left(Advance advance, double rate) {
+  private static Optional<Duration> left(Progress advance, double rate) {
     long rest = advance.total() - advance.done();
     return rate <= 0 || rest < 0
         ? Optional.empty()

@@ -3,11 +3,11 @@ package dev.trestle.cli.session;
 import static java.util.Objects.requireNonNull;
 
 import dev.trestle.cli.command.ConfigException;
-import dev.trestle.cli.connection.Connection;
+import dev.trestle.cli.connection.DatabaseConnection;
 import dev.trestle.cli.connection.DirectoryConnection;
 import dev.trestle.cli.connection.HttpConnection;
 import dev.trestle.cli.connection.TrustedCertificates;
-import dev.trestle.cli.progress.Display;
+import dev.trestle.cli.progress.ProgressDisplay;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.server.access.RequestSigner;
 import java.net.URI;
@@ -22,10 +22,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// The flags that all commands on a database share: which one it is, and how much is told.
-public final class ToolOptions {
+public final class DatabaseFlags {
   static final String ENDPOINT = "http://127.0.0.1:8000";
   // A server without keys wants some signature, and any will do.
-  private static final String ANYBODY = "anybody";
+  private static final String ANY_KEY = "anybody";
 
   @Spec(Spec.Target.MIXEE)
   private @Nullable CommandSpec spec;
@@ -88,11 +88,11 @@ public final class ToolOptions {
   public CommandSession open() {
     var line = requireNonNull(spec).commandLine();
     var width = columns == null || columns <= 0 ? OptionalInt.empty() : OptionalInt.of(columns);
-    var display = Display.of(line.getErr(), width, rich(), quiet);
+    var display = ProgressDisplay.of(line.getErr(), width, rich(), quiet);
     return new CommandSession(connect(), display, line.getOut(), line.getErr());
   }
 
-  private Connection connect() {
+  private DatabaseConnection connect() {
     // Only where it was written: whoever has TRESTLE_DATA set for the server wants to ask the
     // server.
     var directory = given("--data") ? data : null;
@@ -132,8 +132,8 @@ public final class ToolOptions {
               + " AWS_SECRET_ACCESS_KEY (or --secret-access-key) go together.");
     }
     return new RequestSigner(
-        accessKeyId == null ? ANYBODY : accessKeyId,
-        secretAccessKey == null ? ANYBODY : secretAccessKey,
+        accessKeyId == null ? ANY_KEY : accessKeyId,
+        secretAccessKey == null ? ANY_KEY : secretAccessKey,
         Optional.ofNullable(sessionToken),
         region,
         InstantSource.system());

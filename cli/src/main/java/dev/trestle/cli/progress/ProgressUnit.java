@@ -1,7 +1,7 @@
 package dev.trestle.cli.progress;
 
 /// What is counted.
-public enum Unit {
+public enum ProgressUnit {
   ITEMS,
   CHANGES,
   BYTES;

@@ -5,8 +5,8 @@ import dev.trestle.cli.access.OperatorAccess;
 import dev.trestle.cli.access.ProxyHeaders;
 import dev.trestle.cli.config.AppsConfig;
 import dev.trestle.cli.config.ServeConfig;
-import dev.trestle.cli.start.DatabaseView;
-import dev.trestle.cli.start.MissingPage;
+import dev.trestle.cli.start.DatabaseStatus;
+import dev.trestle.cli.start.NotFoundPage;
 import dev.trestle.cli.start.StartPage;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
@@ -37,7 +37,7 @@ import java.util.stream.Stream;
 ///
 /// Closing stops being ready first, then closes the applications, which complete the requests that they have accepted, then all sockets, and
 /// then the port. The database is closed after that.
-final class Pages implements AutoCloseable {
+final class ApplicationServer implements AutoCloseable {
   private static final String START = "dev/trestle/cli/start";
   private static final String HEALTHY = "{\"status\":\"ok\"}";
 
@@ -51,25 +51,25 @@ final class Pages implements AutoCloseable {
   private final HttpServer server;
 
   /// What the applications run on, and what is shown of it.
-  record Backing(Dynamo dynamo, DynamoStreams streams, DatabaseView view, Metrics metrics) {}
+  record Backing(Dynamo dynamo, DynamoStreams streams, DatabaseStatus view, Metrics metrics) {}
 
-  Pages(Listener port, ServeConfig config, OperatorAccess insiders, Backing backing) {
-    this.readiness = new Readiness(backing.view()::trouble, this::findTrouble);
+  ApplicationServer(Listener port, ServeConfig config, OperatorAccess operators, Backing backing) {
+    this.readiness = new Readiness(backing.view()::findProblem, this::findAppProblem);
     try {
       var assets = Assets.withShell(trees(config.apps()));
       var start =
-          new StartPage(assets, START + "/index.html", config.apps(), insiders, backing.view());
+          new StartPage(assets, START + "/index.html", config.apps(), operators, backing.view());
       var metrics = backing.metrics();
       metrics.gauge("trestle.sockets", "WebSockets that are open", hub, Hub::connections);
       var router =
           new Router()
               .get(Assets.ROUTE, assets)
               .get("/", start)
-              .get("/database", insiders.only(start))
-              .get("/metrics", insiders.only(_ -> text(Metrics.CONTENT_TYPE, metrics.page())))
+              .get("/database", operators.only(start))
+              .get("/metrics", operators.only(_ -> text(Metrics.CONTENT_TYPE, metrics.page())))
               .get("/health", _ -> text("application/json", HEALTHY))
               .get("/ready", readiness)
-              .otherwise(new MissingPage(assets, START + "/missing.html", config.apps())::show);
+              .otherwise(new NotFoundPage(assets, START + "/missing.html", config.apps())::show);
       var node =
           config.apps().node().orElseGet(() -> NodeName.of(config.data(), port.uri().getPort()));
       for (var app : config.apps().wanted()) {
@@ -105,7 +105,7 @@ final class Pages implements AutoCloseable {
               it.stage(apps.stage())
                   .nodeId(node)
                   .address(port.uri())
-                  .local(config.isForOneself())
+                  .local(config.isReachedLocallyOnly())
                   .limits(apps.limits())
                   .settings(apps.settings(app))
                   .buckets(address -> open(S3Bucket.open(address)));
@@ -116,7 +116,7 @@ final class Pages implements AutoCloseable {
   }
 
   /// What is wrong with the first application that cannot serve.
-  private Optional<String> findTrouble() {
+  private Optional<String> findAppProblem() {
     return running.stream().flatMap(app -> app.findTrouble().stream()).findFirst();
   }
 
@@ -154,7 +154,7 @@ final class Pages implements AutoCloseable {
       try {
         app.close();
       } catch (Exception e) {
-        System.getLogger(Pages.class.getName())
+        System.getLogger(ApplicationServer.class.getName())
             .log(System.Logger.Level.WARNING, "An application did not stop cleanly", e);
       }
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// @param bytes how large the exported part of the table is; 0 as long as it is being made
 /// @param manifest the key of the file that names all others, once there is one
 /// @param failure why it failed, if it did
-public record ExportView(
+public record ExportDetails(
     String arn,
     String table,
     boolean incremental,
@@ -25,9 +25,9 @@ public record ExportView(
     return status.equals("IN_PROGRESS");
   }
 
-  static ExportView of(JsonObject export) {
+  static ExportDetails of(JsonObject export) {
     var tableArn = export.text("TableArn");
-    return new ExportView(
+    return new ExportDetails(
         export.text("ExportArn"),
         tableArn.substring(tableArn.lastIndexOf('/') + 1),
         export.findText("ExportType").filter("INCREMENTAL_EXPORT"::equals).isPresent(),

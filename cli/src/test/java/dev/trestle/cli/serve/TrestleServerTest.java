@@ -32,32 +32,32 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
-class ServingTest {
+class TrestleServerTest {
   @TempDir private Path directory;
 
   private final HttpClient client = HttpClient.newHttpClient();
 
-  private Serving serve(Optional<Path> credentials) {
+  private TrestleServer serve(Optional<Path> credentials) {
     return serve(InetAddress.getLoopbackAddress(), credentials);
   }
 
-  private Serving serve(InetAddress bind, Optional<Path> credentials) {
+  private TrestleServer serve(InetAddress bind, Optional<Path> credentials) {
     return serve(bind, credentials, AppsConfig.NONE);
   }
 
-  private Serving serveWithApplications(InetAddress bind, Optional<Path> credentials) {
+  private TrestleServer serveWithApplications(InetAddress bind, Optional<Path> credentials) {
     return serve(bind, credentials, AppsConfig.DEFAULT);
   }
 
-  private Serving serve(InetAddress bind, Optional<Path> credentials, AppsConfig apps) {
+  private TrestleServer serve(InetAddress bind, Optional<Path> credentials, AppsConfig apps) {
     var database =
         new DatabaseChoice.Embedded(
             Optional.of(directory.resolve("data")), Durability.FSYNC, "local", 0, Optional.empty());
     var config = new ServeConfig(database, apps, bind, 0, credentials, Optional.empty());
-    return new Serving(config, new PrintWriter(Writer.nullWriter()));
+    return new TrestleServer(config, new PrintWriter(Writer.nullWriter()));
   }
 
-  private HttpResponse<String> ask(Serving serving, String operation, String body)
+  private HttpResponse<String> ask(TrestleServer serving, String operation, String body)
       throws IOException, InterruptedException {
     return client.send(
         HttpRequest.newBuilder(serving.dynamodb().uri())
@@ -201,7 +201,7 @@ class ServingTest {
          {"AttributeName":"year","KeyType":"RANGE"}],"Projection":{"ProjectionType":"KEYS_ONLY"}}],
        "StreamSpecification":{"StreamEnabled":true,"StreamViewType":"KEYS_ONLY"}}""";
 
-  private int putAll(Serving serving, String pk, int count) throws Exception {
+  private int putAll(TrestleServer serving, String pk, int count) throws Exception {
     for (int i = 0; i < count; i++) {
       var put =
           "{'TableName':'songs','Item':{'pk':{'S':'%s'},'sk':{'N':'%d'},'mood':{'S':'sad'},'year':{'N':'1997'}}}"

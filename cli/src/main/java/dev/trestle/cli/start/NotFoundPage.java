@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// What a browser shows where nothing is: that, and the ways on. Does not repeat the address, which anybody can have written.
-public final class MissingPage {
+public final class NotFoundPage {
   /// APIs of applications, which programs call whatever `Accept` they send.
   private static final Pattern FOR_PROGRAMS = Pattern.compile("/[a-z0-9-]+/api(/.*)?");
 
   private final Page page;
   private final AppsConfig apps;
 
-  public MissingPage(Assets assets, String resource, AppsConfig apps) {
+  public NotFoundPage(Assets assets, String resource, AppsConfig apps) {
     this.page = assets.page(resource);
     this.apps = apps;
   }
