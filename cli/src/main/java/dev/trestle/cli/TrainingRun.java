@@ -20,8 +20,8 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 
-/// The training run of the JVM's class cache: does once what users do, in a temporary directory, so that the JVM records which classes
-/// that takes. The launcher runs it after a build; starts are quicker from then on.
+/// The training run for the JVM's AOT cache: runs typical commands once in a temporary directory, so that the JVM records which classes they
+/// load. The launcher runs it after a build; later starts are faster.
 public final class TrainingRun {
   private static final String[][] REQUESTS = {
     {
@@ -53,7 +53,7 @@ public final class TrainingRun {
   }
 
   public static void main(String[] arguments) throws IOException {
-    var directory = Files.createTempDirectory("trestle-rehearsal");
+    var directory = Files.createTempDirectory("trestle-training");
     try {
       new TrainingRun(directory).run();
     } finally {

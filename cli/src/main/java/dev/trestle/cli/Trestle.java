@@ -24,7 +24,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 
-/// The program `trestle`. Exit codes: 0 well, 1 something failed, 2 called wrongly.
+/// The program `trestle`. Exit codes: 0 success, 1 failure, 2 wrong usage.
 @Command(
     name = "trestle",
     description = "A Java platform for single-table DynamoDB applications.",
@@ -68,7 +68,7 @@ public final class Trestle {
     return serve;
   }
 
-  /// What the user can mend is told in a sentence. Everything else is our bug and comes with its stack trace.
+  /// Prints an error that the user can fix as a sentence. All other exceptions are bugs, with their stack trace.
   private static int explain(Exception e, CommandLine line, CommandLine.ParseResult parsed)
       throws Exception {
     return switch (e) {

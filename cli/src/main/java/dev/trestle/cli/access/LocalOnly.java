@@ -11,9 +11,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/// Stands in front of a server that knows no keys. Such a server listens to this machine only, but a browser on it carries requests of
-/// any web page. So it answers to no page from elsewhere, and under no name but this machine's: whoever owns a name can make it
-/// mean 127.0.0.1 for his own pages.
+/// Rejects requests of foreign web pages to a server without access keys, by their `Origin` and `Host` headers.
+///
+/// Such a server listens on a loopback address only, but a browser on the same machine sends requests for any web page. Checking `Host`
+/// prevents DNS rebinding: the owner of a domain can let its name resolve to 127.0.0.1.
 public final class LocalOnly implements HttpHandler {
   private static final Pattern LOOPBACK =
       Pattern.compile("(?:.*\\.)?localhost|127(?:\\.\\d{1,3}){3}|\\[::1]");
@@ -23,20 +24,22 @@ public final class LocalOnly implements HttpHandler {
   private final HttpHandler handler;
   private final Optional<URI> publicUrl;
 
-  /// The name that it was last called by: most requests have the same, and need no second look.
+  /// The `Host` of the last accepted request. Most requests have the same one, and are accepted without parsing it.
   private volatile String usual = "localhost";
 
   public LocalOnly(HttpHandler handler) {
     this(handler, Optional.empty());
   }
 
-  /// @param publicUrl under which others reach it all the same, through a proxy that its owner has put in front of it
+  /// Creates the filter in front of a handler.
+  ///
+  /// @param publicUrl the URL of a proxy in front of the server, which is accepted too
   public LocalOnly(HttpHandler handler, Optional<URI> publicUrl) {
     this.handler = handler;
     this.publicUrl = publicUrl;
   }
 
-  /// The same for WebSockets.
+  /// The same filter for WebSockets.
   public WebSocketHandler around(WebSocketHandler sockets) {
     return request ->
         refusal(request)
@@ -44,7 +47,7 @@ public final class LocalOnly implements HttpHandler {
             .orElseGet(() -> sockets.decide(request));
   }
 
-  /// Whether a request names this machine as only those on it can, and comes from no page from elsewhere.
+  /// Whether `Host` and `Origin` of a request name this machine.
   static boolean isCalledLocally(HttpRequest request) {
     return request.header("Origin").map(LocalOnly::isLocalOrigin).orElse(true)
         && request.header("Host").map(LocalOnly::isLocal).orElse(true);
@@ -106,7 +109,7 @@ public final class LocalOnly implements HttpHandler {
     return LOOPBACK.matcher(host).matches();
   }
 
-  /// Does not repeat what was sent: who reads it may be a browser.
+  /// Does not repeat input in the response, which a browser may show.
   private static HttpResponse refused(String whom) {
     var body =
         "{\"__type\":\"com.amazon.coral.service#AccessDeniedException\",\"message\":\"Without access keys this server answers "

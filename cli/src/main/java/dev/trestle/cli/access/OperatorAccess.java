@@ -10,11 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
 
-/// Decides who may see the state of the database, its tables and metrics: operators, and not everybody who reaches the port.
+/// Decides who may see the state of the database, its tables and metrics: operators only.
 ///
-/// With access keys, it is whoever has one that reaches all tables: its id and secret are user and password. They are not asked for where
-/// others could read them on their way. Without, it is whoever calls this machine by its own name, from this machine. Behind a proxy that is
-/// nobody: many proxies call the server by that name too, whoever they do it for.
+/// With access keys, an operator signs in with HTTP Basic: id and secret of a key that may use all tables. That needs TLS or a loopback
+/// address. Without access keys, every local request is an operator's. With a proxy in front, none is: proxies send local requests for anyone.
 public final class OperatorAccess {
   private static final String BASIC = "Basic ";
 
@@ -26,7 +25,7 @@ public final class OperatorAccess {
     this.config = config;
   }
 
-  /// Whether a browser can find its way in by asking for a name and a password.
+  /// Whether a browser can sign in with HTTP Basic.
   public boolean canSignIn() {
     return credentials.isPresent() && config.isPrivate();
   }
@@ -47,15 +46,15 @@ public final class OperatorAccess {
 
   private HttpResponse refusal() {
     if (canSignIn()) {
-      return HttpResponse.text(401, "Sign in with an access key that reaches all tables.\n")
+      return HttpResponse.text(401, "Sign in with an access key that may use all tables.\n")
           .with("WWW-Authenticate", "Basic realm=\"trestle\", charset=\"UTF-8\"");
     }
     return HttpResponse.text(
         403,
         credentials.isPresent()
-            ? "To show this page, the server would have to be told a secret key, and others could read it on the way. Start it with"
-                + " --tls-certificate FILE and --tls-key FILE, or let it listen to this machine only.\n"
-            : "This is for whoever runs the server. Start it with --credentials FILE to see it from elsewhere.\n");
+            ? "This page needs a secret key, which must not be sent without encryption. Start the server with"
+                + " --tls-certificate FILE and --tls-key FILE, or let it listen on a loopback address only.\n"
+            : "This page is for operators. Start the server with --credentials FILE to open it from other machines.\n");
   }
 
   private Optional<AccessKey> key(HttpRequest request) {

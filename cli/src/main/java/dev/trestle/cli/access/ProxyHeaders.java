@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/// Stands behind a proxy, and takes from it where a client is: else all of them would be one, which limits hold back together and a ban
-/// sends away together. Whoever comes past the proxy, from elsewhere, is not believed.
+/// Takes the address of a client from the `X-Forwarded-For` header of a trusted proxy, so that rate limits and bans apply to clients and not to
+/// the proxy. The header is ignored in requests from other addresses.
 ///
-/// @param trusted where proxies are, besides this machine
+/// @param trusted the network of the proxies, besides this machine
 public record ProxyHeaders(HttpHandler handler, Optional<Network> trusted) implements HttpHandler {
   private static final String FORWARDED = "X-Forwarded-For";
   private static final Pattern ADDRESS = Pattern.compile("[0-9.]{7,15}|[0-9a-fA-F:.]{2,45}");
 
-  /// The same for WebSockets.
+  /// The same filter for WebSockets.
   public static WebSocketHandler around(WebSocketHandler sockets, Optional<Network> trusted) {
     return request -> sockets.decide(new Forwarded(request, trusted));
   }
@@ -51,9 +51,9 @@ public record ProxyHeaders(HttpHandler handler, Optional<Network> trusted) imple
       if (!isProxy(address)) {
         return address;
       }
-      var told = String.join(",", inner.headers(FORWARDED));
-      // The last is what the proxy has seen itself; those before it anybody can have sent.
-      var last = told.substring(told.lastIndexOf(',') + 1).strip();
+      var forwarded = String.join(",", inner.headers(FORWARDED));
+      // The proxy itself added the last address; clients can send any others.
+      var last = forwarded.substring(forwarded.lastIndexOf(',') + 1).strip();
       return ADDRESS.matcher(last).matches() ? last : address;
     }
 

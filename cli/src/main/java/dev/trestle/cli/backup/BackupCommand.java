@@ -3,10 +3,11 @@ package dev.trestle.cli.backup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `trestle backup …`.
+/// The command `trestle backup`.
 @Command(
     name = "backup",
-    description = "Make, list, show and delete backups of tables, and keep their history.",
+    description =
+        "Create, list, show and delete backups of tables, and manage point-in-time recovery.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       BackupCreateCommand.class,
@@ -18,20 +19,20 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Examples:",
-      "  ./trestle backup create orders               of the running server's table",
-      "  ./trestle backup create orders --data data   of one in a closed directory",
+      "  ./trestle backup create orders               a table of the running server",
+      "  ./trestle backup create orders --data data   a table in a directory that no server uses",
       "  ./trestle backup list --table orders",
       "  ./trestle backup history orders --keep 35    to restore to any second",
       "",
-      "A backup stays until it is deleted, even when its table is deleted before.",
-      "./trestle restore makes a table of it.",
-      "Exit codes: 0 well, 1 something failed, 2 called wrongly."
+      "A backup exists until it is deleted, even if its table is deleted first.",
+      "./trestle restore creates a table from it.",
+      "Exit codes: 0 success, 1 failure, 2 wrong usage."
     })
 public final class BackupCommand {
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
-      description = "show this text")
+      description = "show this help")
   @SuppressWarnings("UnusedVariable") // picocli looks at the annotation
   private boolean help;
 }

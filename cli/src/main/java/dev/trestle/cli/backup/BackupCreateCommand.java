@@ -22,14 +22,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `trestle backup create`.
+/// The command `trestle backup create`.
 @Command(
     name = "create",
-    description = "Keep a copy of a table as it is now.",
+    description = "Create a backup of a table.",
     sortOptions = false,
     footer = {
       "",
-      "Prints the backup's resource name (ARN). Nobody waits meanwhile: the table can",
+      "Prints the backup's Amazon Resource Name (ARN). Meanwhile the table can",
       "be read and written.",
       "",
       "Examples:",
@@ -46,10 +46,10 @@ final class BackupCreateCommand implements Callable<Integer>, TableCommand {
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "what to call the backup (default: the table's name and the time)")
+      description = "the name of the backup (default: the table's name and the time)")
   private @Nullable String name;
 
-  @Option(names = "--detach", description = "begin, and do not wait until it is done")
+  @Option(names = "--detach", description = "start it, and do not wait until it is complete")
   private boolean detach;
 
   @Mixin private DatabaseFlags options = new DatabaseFlags();
@@ -90,7 +90,7 @@ final class BackupCreateCommand implements Callable<Integer>, TableCommand {
     return name != null ? name : table + "-" + SUFFIX.format(InstantSource.system().instant());
   }
 
-  /// Waits until a backup is made.
+  /// Waits until a backup is complete.
   static BackupDetails follow(CommandSession session, Backups backups, String arn, String table) {
     try {
       return session.await(
@@ -106,7 +106,7 @@ final class BackupCreateCommand implements Callable<Integer>, TableCommand {
         throw gone;
       }
       throw new FailedException(
-          "The backup is no longer there: %s gave it up, and its log says why, or somebody deleted it."
+          "The backup no longer exists: it failed at %s, and the log says why, or it was deleted."
               .formatted(session.connection().description()));
     }
   }

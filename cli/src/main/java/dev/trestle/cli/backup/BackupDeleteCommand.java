@@ -8,10 +8,10 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// `trestle backup delete`.
+/// The command `trestle backup delete`.
 @Command(
     name = "delete",
-    description = "Remove a backup for good.",
+    description = "Delete a backup. This cannot be undone.",
     sortOptions = false,
     footer = {"", "Examples:", "  ./trestle backup delete before-migration"})
 final class BackupDeleteCommand implements Callable<Integer> {

@@ -14,14 +14,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `trestle backup history`.
+/// The command `trestle backup history`.
 @Command(
     name = "history",
-    description = "Tell to which moments a table can be restored; keep its history, or no longer.",
+    description =
+        "Show to which times a table can be restored; turn point-in-time recovery on or off.",
     sortOptions = false,
     footer = {
       "",
-      "Restoring to a point in time and exporting need a table's history (DynamoDB",
+      "Point-in-time restores and exports need a table's history (DynamoDB",
       "calls it continuous backups).",
       "",
       "Examples:",
@@ -35,10 +36,10 @@ final class BackupHistoryCommand implements Callable<Integer>, TableCommand {
   @Parameters(paramLabel = "TABLE", description = "the table")
   private String table = "";
 
-  @Option(names = "--keep", paramLabel = "DAYS", description = "keep it for 1 to 35 days")
+  @Option(names = "--keep", paramLabel = "DAYS", description = "keep the history for 1 to 35 days")
   private @Nullable Integer keep;
 
-  @Option(names = "--forget", description = "forget it, and keep it no longer")
+  @Option(names = "--forget", description = "delete the history, and stop keeping it")
   private boolean forget;
 
   @Mixin private DatabaseFlags options = new DatabaseFlags();
@@ -67,14 +68,14 @@ final class BackupHistoryCommand implements Callable<Integer>, TableCommand {
               .history(table)
               .map(
                   window ->
-                      "%s can be restored to any moment from %s to %s%s."
+                      "%s can be restored to any time from %s to %s%s."
                           .formatted(
                               table,
                               window.earliest(),
                               window.latest(),
                               window.days().map(" (history of %d days)"::formatted).orElse("")))
               .orElse(
-                  "%s keeps no history. Have it kept from now on: ./trestle backup history %s --keep 35"
+                  "%s keeps no history. Turn it on: ./trestle backup history %s --keep 35"
                       .formatted(table, table)));
       return ExitCode.OK;
     }

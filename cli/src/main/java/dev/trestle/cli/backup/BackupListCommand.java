@@ -17,7 +17,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `trestle backup list`.
+/// The command `trestle backup list`.
 @Command(
     name = "list",
     description = "List backups, the oldest first.",

@@ -7,7 +7,7 @@ import dev.trestle.cli.session.TimeArgument;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// A backup as it is named on a command line: by its resource name, or by its own name where only one has it.
+/// Finds a backup by the argument of a command: an ARN, or a name that only one backup has.
 final class BackupName {
   private BackupName() {}
 
@@ -22,11 +22,11 @@ final class BackupName {
             .toList();
     if (called.isEmpty()) {
       throw new FailedException(
-          "There is no backup called %s. Those there are: ./trestle backup list".formatted(text));
+          "There is no backup named %s. List all backups: ./trestle backup list".formatted(text));
     }
     if (called.size() > 1) {
       throw new FailedException(
-          "%d backups are called %s. Give the resource name of one:\n%s"
+          "%d backups are named %s. Give the ARN of one:\n%s"
               .formatted(
                   called.size(),
                   text,

@@ -19,10 +19,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `trestle backup show`.
+/// The command `trestle backup show`.
 @Command(
     name = "show",
-    description = "Tell all about a backup.",
+    description = "Show the details of a backup.",
     sortOptions = false,
     footer = {
       "",
@@ -34,7 +34,7 @@ final class BackupShowCommand implements Callable<Integer> {
   @Parameters(paramLabel = "ARN|NAME", description = "the backup")
   private String backup = "";
 
-  @Option(names = "--watch", description = "wait until it is made")
+  @Option(names = "--watch", description = "wait until it is complete")
   private boolean watch;
 
   @Mixin private DatabaseFlags options = new DatabaseFlags();
@@ -46,7 +46,7 @@ final class BackupShowCommand implements Callable<Integer> {
       var found = backups.describe(BackupName.load(backups, backup));
       if (watch && found.isBeingMade()) {
         found = BackupCreateCommand.follow(session, backups, found.arn(), found.table());
-        session.display().say("The backup is made.");
+        session.display().say("The backup is complete.");
       }
       TextTable.of(rows(session, found)).forEach(session::print);
       return ExitCode.OK;

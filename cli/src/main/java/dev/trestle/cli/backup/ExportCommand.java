@@ -34,10 +34,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `trestle export`.
+/// The command `trestle export`.
 @Command(
     name = "export",
-    description = "Write a table, or what was changed in it, to files of DynamoDB JSON.",
+    description = "Export a table, or its changes, to files in DynamoDB JSON.",
     sortOptions = false,
     customSynopsis = {
       "trestle export TABLE --to DIR [--at TIME] [OPTIONS]",
@@ -47,10 +47,10 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Files, names and manifests are those that Amazon writes to S3, below",
-      "DIR/AWSDynamoDB. Prints where the manifest is. The table's history must be kept",
-      "(./trestle backup history TABLE --keep 35). Changes are those of 15 minutes to",
-      "24 hours.",
+      "The files, their names and manifests are those of DynamoDB's export to S3, below",
+      "DIR/AWSDynamoDB. Prints the path of the manifest. The table's history must be on",
+      "(./trestle backup history TABLE --keep 35). An export of changes covers 15",
+      "minutes to 24 hours.",
       "TIME: " + TimeArgument.FORMS + ".",
       "",
       "Examples:",
@@ -58,58 +58,62 @@ import picocli.CommandLine.Parameters;
       "  ./trestle export orders --to exports --at 2026-11-16T10:00:00Z",
       "  ./trestle export orders --to exports --from 24h-ago --view new",
       "  ./trestle export orders --to exports --data ./data",
-      "  ./trestle export orders --bucket nightly   leaves the files with the server",
+      "  ./trestle export orders --bucket nightly   leaves the files on the server",
       "  zcat exports/AWSDynamoDB/*/data/*.gz | head",
       "",
-      "Exit codes: 0 well, 1 something failed, 2 called wrongly."
+      "Exit codes: 0 success, 1 failure, 2 wrong usage."
     })
 public final class ExportCommand implements Callable<Integer>, TableCommand {
-  // Where the database puts the files until they are fetched.
+  // The bucket to which the database writes the files until they are downloaded.
   private static final String TRANSFER_BUCKET = "trestle-export";
 
   @Parameters(arity = "0..1", paramLabel = "TABLE", description = "the table to export")
   private @Nullable String table;
 
-  @Option(
-      names = "--to",
-      paramLabel = "DIR",
-      description = "the directory here that gets the files")
+  @Option(names = "--to", paramLabel = "DIR", description = "the local directory for the files")
   private @Nullable Path directory;
 
   @Option(
       names = "--at",
       paramLabel = "TIME",
-      description = "the table as it was then (default: latest)")
+      description = "the time of the snapshot (default: latest)")
   private @Nullable String at;
 
-  @Option(names = "--from", paramLabel = "TIME", description = "only what was changed since then")
+  @Option(
+      names = "--from",
+      paramLabel = "TIME",
+      description = "export only changes since this time")
   private @Nullable String from;
 
-  @Option(names = "--until", paramLabel = "TIME", description = "and before then (default: latest)")
+  @Option(
+      names = "--until",
+      paramLabel = "TIME",
+      description = "export only changes before this time (default: latest)")
   private @Nullable String until;
 
   @Option(
       names = "--view",
       paramLabel = "new|new-and-old",
-      description = "how a changed item is now, or also how it was before (default: new-and-old)")
+      description =
+          "export the new version of a changed item, or also the old one (default: new-and-old)")
   private @Nullable String view;
 
   @Option(
       names = "--bucket",
       paramLabel = "NAME",
-      description = "instead of --to: leave the files with the server, in this one of its buckets")
+      description = "instead of --to: leave the files on the server, in this bucket")
   private @Nullable String bucket;
 
   @Option(
       names = "--prefix",
       paramLabel = "TEXT",
-      description = "what their names begin with there")
+      description = "the prefix of their names in the bucket")
   private @Nullable String prefix;
 
   @Option(
       names = "--watch",
       paramLabel = "ARN",
-      description = "wait for an export that was begun before, and fetch it with --to")
+      description = "wait for an export that was started before; with --to, download it")
   private @Nullable String watched;
 
   @Option(names = "--list", description = "list exports, the newest first")
@@ -118,7 +122,7 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
   @Option(names = "--table", paramLabel = "TABLE", description = "with --list: only of this table")
   private @Nullable String listed;
 
-  @Option(names = "--detach", description = "begin, and do not wait; prints the export's ARN")
+  @Option(names = "--detach", description = "start it, and do not wait; prints the export's ARN")
   private boolean detach;
 
   @Mixin private DatabaseFlags options = new DatabaseFlags();
@@ -150,25 +154,25 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
     if (wanted != 1) {
       throw new ConfigException(
           wanted == 0
-              ? "Say which table to export: ./trestle export TABLE --to DIR"
+              ? "Name the table to export: ./trestle export TABLE --to DIR"
               : "Give one of TABLE, --watch ARN and --list.");
     }
     if (table != null && !detach && (directory == null) == (bucket == null)) {
       throw new ConfigException(
           directory == null
-              ? "Say where the files go: --to DIR, or --bucket NAME to leave them with the server."
+              ? "Name the target: --to DIR, or --bucket NAME to leave the files on the server."
               : "--to and --bucket exclude each other.");
     }
     if (detach && directory != null) {
       throw new ConfigException(
-          "--detach leaves nobody who could fetch the files: fetch them later with --watch ARN --to DIR.");
+          "--detach cannot download files: leave --to out, and download them later with --watch ARN --to DIR.");
     }
     if (prefix != null && bucket == null) {
       throw new ConfigException("--prefix goes with --bucket.");
     }
     if (at != null && from != null) {
       throw new ConfigException(
-          "--at is for all of a table and --from for what was changed: give one of them.");
+          "--at exports a whole table and --from its changes: give one of them.");
     }
     if (from == null && (until != null || view != null)) {
       throw new ConfigException("--until and --view go with --from.");
@@ -178,7 +182,7 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
     }
   }
 
-  /// @param now what moments are counted from; also the end of changes that have no other
+  /// @param now the current time, to which `15m-ago` is relative; also the end of changes without `--until`
   private ExportRange extent(Instant now) {
     if (from == null) {
       return new ExportRange.Full(TimeArgument.parse("--at", at == null ? "latest" : at, now));
@@ -186,7 +190,9 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
     var start =
         TimeArgument.parse("--from", from, now)
             .orElseThrow(
-                () -> new ConfigException("--from is 'latest', and nothing comes after that."));
+                () ->
+                    new ConfigException(
+                        "--from is 'latest', and there are no changes after that."));
     var end = TimeArgument.parse("--until", until == null ? "latest" : until, now);
     return new ExportRange.Changes(start, end.orElse(now), view());
   }
@@ -233,8 +239,7 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
     var name = requireNonNull(table);
     var arn = new Restores(session.connection()).describe(name).arn();
     var past = new TableHistory(new Backups(session.connection()), name);
-    // Both ends of changes are told by one clock, the database's: 24 hours are no more than that
-    // then.
+    // Both ends of the changes come from the database's clock, so that 24 hours are exactly that.
     var wanted = from == null ? extent : extent(past.latest());
     try {
       return exports

@@ -12,7 +12,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/// Copies the files of an export from where the database wrote them to a directory of the user's.
+/// Downloads the files of an export to a local directory.
 final class ExportDownload {
   private final CommandSession session;
   private final Path directory;
@@ -22,7 +22,7 @@ final class ExportDownload {
     this.directory = directory;
   }
 
-  /// Says why files can't be put there before anything else is done. The directory is made when there are files.
+  /// Checks that files can be written to a directory, before anything else is done. The directory is created with the first file.
   static void requireWritable(Path directory) {
     var there = directory.toAbsolutePath();
     while (!Files.exists(there) && there.getParent() != null) {
@@ -39,15 +39,15 @@ final class ExportDownload {
     }
   }
 
-  /// Copies all files, and then removes them there; how many bytes there were.
+  /// Downloads all files, and then deletes them from the database's bucket. Returns the number of bytes.
   long fetch(String arn) {
     var files = session.connection().exportFiles(arn);
     if (files.isEmpty()) {
       throw new FailedException(
-          "The files of the export are gone: somebody has fetched or removed them.");
+          "The files of the export no longer exist: they were downloaded or deleted before.");
     }
     long total = files.stream().mapToLong(ExportFile::bytes).sum();
-    session.display().begin("Fetching " + files.size() + " files");
+    session.display().begin("Downloading " + files.size() + " files");
     long done = 0;
     for (var file : files) {
       done = fetch(arn, file, done, total);
@@ -67,7 +67,7 @@ final class ExportDownload {
           var bytes = session.connection().readExport(arn, file.key(), offset);
           if (bytes.length == 0) {
             throw new FailedException(
-                "The export's file %s ends too early; somebody has changed it."
+                "The export's file %s is shorter than expected: it was changed during the download."
                     .formatted(file.key()));
           }
           out.write(bytes);
@@ -79,12 +79,12 @@ final class ExportDownload {
       return before + offset;
     } catch (IOException e) {
       throw new FailedException(
-          "Cannot write %s (%s). Make room or look at its permissions, then: ./trestle export --watch %s --to %s %s"
+          "Cannot write %s (%s). Free disk space or change its permissions, then: ./trestle export --watch %s --to %s %s"
               .formatted(target, FileTrouble.why(e), arn, directory, session.connection().flag()));
     }
   }
 
-  /// A server that is not ours to trust could name files elsewhere.
+  /// The path of a file in the directory. Rejects keys that lead out of it: the server may not be trusted.
   private Path inside(String key) {
     try {
       var target = directory.resolve(key).normalize();
@@ -92,7 +92,7 @@ final class ExportDownload {
         return target;
       }
     } catch (InvalidPathException _) {
-      // no better than one that leads elsewhere
+      // Rejected below.
     }
     throw new FailedException("The export names a file outside of its directory: " + key);
   }

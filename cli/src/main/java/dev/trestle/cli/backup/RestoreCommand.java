@@ -32,10 +32,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `trestle restore`.
+/// The command `trestle restore`.
 @Command(
     name = "restore",
-    description = "Make a new table from a backup, or from what another table was at a moment.",
+    description = "Create a new table from a backup, or from another table at a point in time.",
     sortOptions = false,
     customSynopsis = {
       "trestle restore BACKUP --to TABLE [OPTIONS]",
@@ -44,8 +44,8 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Prints the new table's resource name (ARN). Keys, indexes and billing are those",
-      "of the source; stream, expiry, tags and history are not restored, as in",
+      "Prints the new table's ARN. Keys, indexes and billing mode are those",
+      "of the source; stream, TTL, tags and history are not restored, as in",
       "DynamoDB.",
       "TIME: " + TimeArgument.FORMS + ".",
       "",
@@ -55,7 +55,7 @@ import picocli.CommandLine.Parameters;
       "  ./trestle restore --table orders --at 15m-ago --to fresh --without-index by-date",
       "  ./trestle restore --table orders --to orders-copy --data ./data",
       "",
-      "Exit codes: 0 well, 1 something failed, 2 called wrongly."
+      "Exit codes: 0 success, 1 failure, 2 wrong usage."
     })
 public final class RestoreCommand implements Callable<Integer>, TableCommand {
   private static final Pattern UNITS = Pattern.compile("(\\d{1,12}),(\\d{1,12})");
@@ -69,40 +69,37 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
   @Option(
       names = "--table",
       paramLabel = "SOURCE",
-      description = "restore this table's past instead of a backup")
+      description = "restore this table to a point in time, instead of a backup")
   private @Nullable String source;
 
-  @Option(
-      names = "--at",
-      paramLabel = "TIME",
-      description = "the moment of that past (default: latest)")
+  @Option(names = "--at", paramLabel = "TIME", description = "the point in time (default: latest)")
   private @Nullable String at;
 
   @Option(
       names = "--without-index",
       paramLabel = "INDEX",
-      description = "leave this index out; may be given several times")
+      description = "restore without this index; may be given several times")
   private List<String> withoutIndexes = List.of();
 
-  @Option(names = "--without-indexes", description = "leave all indexes out")
+  @Option(names = "--without-indexes", description = "restore without all indexes")
   private boolean withoutAllIndexes;
 
-  @Option(names = "--on-demand", description = "pay the new table per request")
+  @Option(names = "--on-demand", description = "use on-demand billing for the new table")
   private boolean onDemand;
 
   @Option(
       names = "--provisioned",
       paramLabel = "READ,WRITE",
-      description = "give the new table so many capacity units")
+      description = "provisioned read and write capacity units of the new table")
   private @Nullable String provisioned;
 
   @Option(
       names = "--watch",
       paramLabel = "TABLE",
-      description = "wait for a restore that was begun before")
+      description = "wait for a restore that was started before")
   private @Nullable String watched;
 
-  @Option(names = "--detach", description = "begin, and do not wait until it is done")
+  @Option(names = "--detach", description = "start it, and do not wait until it is complete")
   private boolean detach;
 
   @Mixin private DatabaseFlags options = new DatabaseFlags();
@@ -151,21 +148,22 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
   private void requireValidFlags() {
     if (watched != null) {
       if (backup != null || source != null || target != null) {
-        throw new ConfigException("--watch TABLE goes alone: it begins nothing.");
+        throw new ConfigException(
+            "--watch TABLE starts no restore: leave BACKUP, --table and --to out.");
       }
       return;
     }
     if ((backup == null) == (source == null)) {
       throw new ConfigException(
           backup == null
-              ? "Say what to restore: a backup by its ARN or name, or a table's past with --table SOURCE."
-              : "Give a backup, or a table with --table: not both.");
+              ? "Name what to restore: a backup by its ARN or name, or a table with --table SOURCE."
+              : "Give either a backup, or a table with --table.");
     }
     if (target == null) {
-      throw new ConfigException("Say which table to make: --to TABLE.");
+      throw new ConfigException("Name the new table: --to TABLE.");
     }
     if (at != null && source == null) {
-      throw new ConfigException("--at goes with --table: a backup has one moment, its own.");
+      throw new ConfigException("--at needs --table: a backup has only one point in time.");
     }
     if (onDemand && provisioned != null) {
       throw new ConfigException("--on-demand and --provisioned exclude each other.");
@@ -211,7 +209,7 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
         arn, requireNonNull(target), overrides(units, () -> backups.describe(arn).indexes()));
   }
 
-  /// Asks for the source's indexes only where some are to be left out.
+  /// Loads the source's indexes only where some are left out.
   private RestoreOverrides overrides(
       Optional<RestoreOverrides.Units> units, Supplier<List<IndexDetails>> indexesOfSource) {
     Optional<List<IndexDetails>> kept = Optional.empty();
@@ -228,12 +226,12 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
     for (var name : withoutIndexes) {
       if (!names.contains(name)) {
         throw new FailedException(
-            "There is no index %s to leave out. %s"
+            "The source has no index %s. %s"
                 .formatted(
                     name,
                     names.isEmpty()
-                        ? "The source has none."
-                        : "Those there are: " + String.join(", ", names)));
+                        ? "It has no indexes."
+                        : "Its indexes: " + String.join(", ", names)));
       }
     }
     return indexes.stream().filter(index -> !withoutIndexes.contains(index.name())).toList();
@@ -255,7 +253,7 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
         throw gone;
       }
       throw new FailedException(
-          "The table %s is no longer there: %s gave the restore up, and its log says why, or somebody deleted the table."
+          "The table %s no longer exists: the restore failed at %s, and the log says why, or the table was deleted."
               .formatted(table.name(), session.connection().description()));
     }
   }

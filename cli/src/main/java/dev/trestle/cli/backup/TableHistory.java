@@ -16,8 +16,7 @@ final class TableHistory {
     this.table = table;
   }
 
-  /// The last moment of it, by the database's clock and not by ours. Where there is no history the database will say so, and ours
-  /// does until then.
+  /// The latest restorable time, by the database's clock. The local time where the table has no history: the database rejects the request then.
   Instant latest() {
     return backups
         .history(table)
@@ -25,7 +24,7 @@ final class TableHistory {
         .orElseGet(InstantSource.system()::instant);
   }
 
-  /// Where a moment was refused that is not in it: which ones are.
+  /// Replaces an error about a time outside of the history by one with the times that can be restored.
   RuntimeException explained(DynamoErrorException refused) {
     return isOutside(refused)
         ? backups
@@ -33,7 +32,7 @@ final class TableHistory {
             .<RuntimeException>map(
                 window ->
                     new FailedException(
-                        "The history of %s goes from %s to %s: give a moment in between."
+                        "The history of %s goes from %s to %s: give a time in between."
                             .formatted(table, window.earliest(), window.latest())))
             .orElse(refused)
         : refused;

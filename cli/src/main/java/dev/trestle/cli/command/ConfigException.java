@@ -1,6 +1,6 @@
 package dev.trestle.cli.command;
 
-/// The user asked for something that makes no sense, or would be unsafe.
+/// Thrown for flags or arguments that are invalid, contradict each other, or would be unsafe. Exit code 2.
 public final class ConfigException extends RuntimeException {
   public ConfigException(String message) {
     super(message);

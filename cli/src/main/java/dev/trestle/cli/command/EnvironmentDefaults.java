@@ -10,8 +10,8 @@ import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// Every flag can also be given as an environment variable: `--dynamodb-port` as `TRESTLE_DYNAMODB_PORT`. The flag wins. What
-/// Amazon's own tools take from the environment is taken from there too.
+/// Default values of flags from environment variables: `TRESTLE_DYNAMODB_PORT` for `--dynamodb-port`. The flag wins. Commands other than servers
+/// also read the variables of the AWS CLI, such as `AWS_REGION`.
 public final class EnvironmentDefaults implements IDefaultValueProvider {
   private static final Map<String, List<String>> AWS_VARIABLES =
       Map.of(
@@ -43,7 +43,7 @@ public final class EnvironmentDefaults implements IDefaultValueProvider {
         .findFirst();
   }
 
-  /// A server is no tool of Amazon's: what its database is called does not depend on where else somebody works.
+  /// The variables of the AWS CLI for an option. A [ServerCommand] ignores them.
   private static List<String> awsVariables(OptionSpec option) {
     return option.command().userObject() instanceof ServerCommand
         ? List.of()

@@ -1,6 +1,6 @@
 package dev.trestle.cli.command;
 
-/// What was asked for could not be done. The message says why, and what to do.
+/// Thrown when a command fails. The message says why, and what to do. Exit code 1.
 public final class FailedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

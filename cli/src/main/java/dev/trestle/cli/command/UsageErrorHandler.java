@@ -17,8 +17,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// Prints what is wrong with a command line, what may have been meant, and where the help is. Not the help itself: it would hide the
-/// rest.
+/// Prints errors in a command line with the closest valid word and the command for help. Not the help text itself, which would hide the error.
 public final class UsageErrorHandler implements IParameterExceptionHandler {
   private static final String EXAMPLE_ADDRESS = "http://127.0.0.1:8000";
 
@@ -46,14 +45,14 @@ public final class UsageErrorHandler implements IParameterExceptionHandler {
       case UnmatchedArgumentException unmatched when hasCommands(wrong) ->
           "There is no command '%s'.".formatted(word(unmatched));
       case UnmatchedArgumentException unmatched ->
-          "'%s' is one word too many.".formatted(word(unmatched));
+          "There is one argument too many: '%s'.".formatted(word(unmatched));
       case MissingParameterException missing -> missing(missing);
       case ParameterException _
           when wrong.getArgSpec() instanceof OptionSpec option && wrong.getValue() != null ->
           "%s is '%s'; give %s."
               .formatted(name(option, arguments), wrong.getValue(), expected(option.type()));
       case ParameterException _ when hasCommands(wrong) ->
-          "Say what to do: %s.".formatted(either(commands(wrong.getCommandLine())));
+          "Give a command: %s.".formatted(either(commands(wrong.getCommandLine())));
       default -> String.valueOf(wrong.getMessage());
     };
   }
@@ -62,7 +61,7 @@ public final class UsageErrorHandler implements IParameterExceptionHandler {
     var first = missing.getMissing().getFirst();
     return first instanceof OptionSpec option
         ? "%s needs a value: %s.".formatted(option.longestName(), option.paramLabel())
-        : "Say which: %s is missing.".formatted(first.paramLabel());
+        : "The argument %s is missing.".formatted(first.paramLabel());
   }
 
   private static boolean hasCommands(ParameterException wrong) {
@@ -73,7 +72,7 @@ public final class UsageErrorHandler implements IParameterExceptionHandler {
     return line.getSubcommands().keySet();
   }
 
-  /// Where the value comes from: the flag, or the variable that stands for it.
+  /// The source of a value: the flag, or its environment variable.
   private String name(OptionSpec option, String[] arguments) {
     boolean given =
         Arrays.stream(arguments)
@@ -125,7 +124,7 @@ public final class UsageErrorHandler implements IParameterExceptionHandler {
     return Nearest.to(word(unmatched), words);
   }
 
-  /// Without the value that may stand behind it.
+  /// The unknown word, without a value after `=`.
   private static String word(UnmatchedArgumentException unmatched) {
     var word = unmatched.getUnmatched().getFirst();
     int equals = word.indexOf('=');

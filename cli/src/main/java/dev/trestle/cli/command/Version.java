@@ -2,7 +2,7 @@ package dev.trestle.cli.command;
 
 import picocli.CommandLine.IVersionProvider;
 
-/// What `--version` prints. The launcher, which knows the version, hands it over.
+/// The text of `--version`. The launcher passes the version as a system property.
 public final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 ///
 /// @param all at least one
 public record Apps(List<App> all) {
-  /// Those of this program. A new application is one entry here.
+  /// The applications of this program. A new application is one entry here.
   public static final Apps STANDARD = new Apps(List.of(new Chat(), new Snakes()));
 
   public static final String NONE = "none";
@@ -21,9 +21,9 @@ public record Apps(List<App> all) {
     all = List.copyOf(all);
   }
 
-  /// Those that `--apps` names.
+  /// The applications in a value of `--apps`.
   ///
-  /// @param list names with commas between, or `none`
+  /// @param list names separated by commas, or `none`
   public List<App> parse(String list) {
     if (list.equals(NONE)) {
       return List.of();
@@ -35,12 +35,12 @@ public record Apps(List<App> all) {
   private void require(String name) {
     if (all.stream().noneMatch(app -> app.name().equals(name))) {
       throw new ConfigException(
-          "--apps is '%s'; give %s, or several with commas between; or none."
+          "--apps is '%s'; give %s, several separated by commas, or none."
               .formatted(name, all.stream().map(App::name).collect(Collectors.joining(", "))));
     }
   }
 
-  /// Their names with commas between, as `--apps` takes them.
+  /// The names of applications, separated by commas, as in `--apps`.
   public static String names(List<App> apps) {
     return apps.isEmpty() ? NONE : apps.stream().map(App::name).collect(Collectors.joining(","));
   }

@@ -18,10 +18,10 @@ import java.util.regex.Pattern;
 /// The configuration of the applications that `serve` runs.
 ///
 /// @param wanted which of them run, in the order of the start page
-/// @param stage a word in the names of their tables, so that several sets of them can share one database
+/// @param stage a part of the names of their tables, so that several installations can share one database
 /// @param node this node's name among those that share the database; where it is not given, see [NodeName]
 /// @param adminToken the secret of administrators
-/// @param publicUrl the address that people use, where it is not the server's own
+/// @param publicUrl the URL that users open, if there is a proxy
 /// @param trustedProxy the address of the proxy in front of the server, if it is not on this machine
 /// @param settings of each application, by its name; those that are not there have none
 public record AppsConfig(
@@ -62,13 +62,12 @@ public record AppsConfig(
     node.ifPresent(name -> requireWord("--node", name));
     if (adminToken.filter(token -> token.length() < AdminToken.SHORTEST).isPresent()) {
       throw new ConfigException(
-          "--admin-token is too easy to guess; give %d characters or more."
-              .formatted(AdminToken.SHORTEST));
+          "--admin-token is too short; give %d characters or more.".formatted(AdminToken.SHORTEST));
     }
     publicUrl.ifPresent(AppsConfig::requireAddress);
     if (trustedProxy.isPresent() && publicUrl.isEmpty()) {
       throw new ConfigException(
-          "--trusted-proxy goes with --public-url: where players reach the proxy.");
+          "--trusted-proxy needs --public-url, the URL of the proxy for users.");
     }
     for (var app : wanted) {
       check(app, settings.getOrDefault(app.name(), AppSettings.NONE));
@@ -88,7 +87,7 @@ public record AppsConfig(
     return settings.getOrDefault(app.name(), AppSettings.NONE);
   }
 
-  /// The tables that they use in a database.
+  /// The names of the applications' tables in a database.
   public List<TableName> tables(Dynamo dynamo) {
     var tables = Tables.of(dynamo).word("stage", stage);
     return wanted.stream()
@@ -114,7 +113,7 @@ public record AppsConfig(
     }
   }
 
-  /// Without secrets.
+  /// The configuration without secrets.
   @Override
   public String toString() {
     return "apps=%s stage=%s admin-token=%s%s"

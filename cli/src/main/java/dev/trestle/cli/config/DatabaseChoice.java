@@ -9,13 +9,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Which database the applications use.
+/// The database that the applications use: embedded, or remote.
 public sealed interface DatabaseChoice {
   String EMBEDDED = "embedded";
 
-  /// Ours, in this process, which other programs reach too.
+  /// The engine in this process, with an HTTP endpoint for other programs.
   ///
-  /// @param data where it lives; in memory where there is no directory
+  /// @param data its directory; empty keeps everything in memory
   /// @param region the region that resource names mention
   /// @param port of DynamoDB's endpoint; 0 takes a free one
   /// @param requestLog the file that its requests are logged to; `-` is standard output
@@ -53,10 +53,10 @@ public sealed interface DatabaseChoice {
     }
   }
 
-  /// One somewhere else.
+  /// A database in another process.
   sealed interface Remote extends DatabaseChoice {}
 
-  /// Whatever answers at an address: a server of ours, DynamoDB Local, ScyllaDB.
+  /// A DynamoDB endpoint at a URL: a Trestle server, DynamoDB Local, ScyllaDB.
   record At(URI endpoint) implements Remote {
     @Override
     public String toString() {
@@ -64,7 +64,7 @@ public sealed interface DatabaseChoice {
     }
   }
 
-  /// Amazon's, in one of its regions.
+  /// Amazon DynamoDB in a region of AWS.
   record In(String region) implements Remote {
     @Override
     public String toString() {
@@ -72,7 +72,7 @@ public sealed interface DatabaseChoice {
     }
   }
 
-  /// What `--database` names, if that is not the embedded one.
+  /// Parses `--database`. Empty for the embedded database.
   static Optional<Remote> remote(String text) {
     if (text.equals(EMBEDDED)) {
       return Optional.empty();
@@ -86,7 +86,7 @@ public sealed interface DatabaseChoice {
         return Optional.of(new At(uri));
       }
     } catch (IllegalArgumentException _) {
-      // No address, as the message below says.
+      // Not a URL: the exception below says so.
     }
     throw new ConfigException(
         "--database is '%s'; give embedded, an address such as http://127.0.0.1:8000, or a region such as eu-central-1."

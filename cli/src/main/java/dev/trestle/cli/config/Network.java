@@ -4,9 +4,11 @@ import dev.trestle.cli.command.ConfigException;
 import java.math.BigInteger;
 import java.net.InetAddress;
 
-/// All addresses that begin with the same bits.
+/// A network: all IP addresses with the same prefix, in CIDR notation.
 public record Network(InetAddress first, int bits) {
-  /// @param text an address, or one with the number of bits that count: `10.0.0.0/8`
+  /// Parses a network.
+  ///
+  /// @param text an address, or a network with the length of its prefix: `10.0.0.0/8`
   public static Network parse(String flag, String text) {
     var parts = text.split("/", 2);
     try {
@@ -17,7 +19,7 @@ public record Network(InetAddress first, int bits) {
         return new Network(first, bits);
       }
     } catch (IllegalArgumentException _) {
-      // As below.
+      // Rejected below.
     }
     throw new ConfigException(
         "%s is '%s'; give an address, or a network such as 10.0.0.0/8.".formatted(flag, text));

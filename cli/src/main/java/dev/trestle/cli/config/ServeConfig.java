@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Everything that `serve` can be told. One that could not work, or would open the database to strangers, cannot be made.
+/// The configuration of `serve`. The constructor rejects one that cannot work, or that would open the database to strangers.
 ///
 /// @param bind the address that all ports listen on
 /// @param port of the start page and the applications; 0 takes a free one
@@ -32,16 +32,15 @@ public record ServeConfig(
       if (credentials.isEmpty() && !bind.isLoopbackAddress()) {
         throw new ConfigException(
             """
-            --bind %s would let everybody who reaches this machine read and change the database.
-            Give the access keys that may use it with --credentials FILE (one line each: an id, a secret, and
-            tables=NAME,PREFIX* or read-only where it is to be limited), or leave --bind out: programs on this machine need
-            neither."""
+            --bind %s would let everyone who reaches this machine read and change the database.
+            Give a file of access keys with --credentials FILE (one line each: an id, a secret, and tables=NAME,PREFIX* or
+            read-only to limit it), or leave --bind out: programs on this machine need neither."""
                 .formatted(bind.getHostAddress()));
       }
     }
   }
 
-  /// Where the database keeps its data, if it is here and keeps any.
+  /// The data directory of the embedded database. Empty for one in memory and for a remote one.
   public Optional<Path> data() {
     return switch (database) {
       case DatabaseChoice.Embedded embedded -> embedded.data();
@@ -49,8 +48,8 @@ public record ServeConfig(
     };
   }
 
-  /// The directory for the files of an application: the one that its flag names, else `apps` and its name in the data directory, else one with
-  /// the flag's name. Empty where it keeps no files, or the database keeps nothing.
+  /// The directory for the files of an application: the one of its flag, else `apps/NAME` in the data directory, else one with the flag's name.
+  /// Empty where the application has no files, or the database is in memory.
   public Optional<Path> files(App app) {
     return app.files()
         .flatMap(setting -> apps.settings(app).find(setting).or(() -> usualFiles(app, setting)));
@@ -64,29 +63,29 @@ public record ServeConfig(
     };
   }
 
-  /// The applications whose files all nodes have to share, where there may be several nodes.
+  /// The applications whose files all nodes must share. Empty for the embedded database, which has one node.
   public List<App> sharingFiles() {
     return database instanceof DatabaseChoice.Remote
         ? apps.wanted().stream().filter(app -> app.sharesFiles(apps.settings(app))).toList()
         : List.of();
   }
 
-  /// Whether nobody else hears what is said to the server.
+  /// Whether connections cannot be read by others: they are encrypted, or local.
   public boolean isPrivate() {
     return tls.isPresent() || bind.isLoopbackAddress();
   }
 
-  /// Whether it is for this machine's own programs and people.
+  /// Whether it accepts local requests without access keys.
   public boolean isLocal() {
     return credentials.isEmpty() && bind.isLoopbackAddress();
   }
 
-  /// Whether nobody reaches it but from this machine: then no letter is waited for.
+  /// Whether it is reached from this machine only. Then accounts need no confirmation by email.
   public boolean isReachedLocallyOnly() {
     return bind.isLoopbackAddress() && apps.publicUrl().isEmpty();
   }
 
-  /// For the eyes of whoever starts the server. Files with secrets are named, never shown.
+  /// The configuration as the server prints it at its start. Names files with secrets, without their content.
   @Override
   public String toString() {
     return "%s %s bind=%s credentials=%s tls=%s"

@@ -6,7 +6,7 @@ import java.security.cert.CertificateNotYetValidException;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 
-/// Why a server is not believed to be who it says, and what to do: Java tells the first in the words of its standards.
+/// Explains failed TLS connections: what is wrong with the server's certificate, and what to do.
 final class CertificateErrors {
   private CertificateErrors() {}
 
@@ -18,7 +18,7 @@ final class CertificateErrors {
               .formatted(endpoint);
         }
         case CertificateNotYetValidException _ -> {
-          return "The certificate of %s is not valid yet. Look at the clocks of both machines."
+          return "The certificate of %s is not valid yet. Check the clocks of both machines."
               .formatted(endpoint);
         }
         default -> {}
@@ -26,15 +26,15 @@ final class CertificateErrors {
     }
     var text = String.valueOf(e.getMessage());
     if (text.contains("No subject alternative") || text.contains("No name matching")) {
-      return "The certificate of %s is not made out to %s. Name the server with --endpoint as its certificate does."
+      return "The certificate of %s is not valid for %s. Use a host name of the certificate in --endpoint."
           .formatted(endpoint, endpoint.getHost());
     }
     if (e instanceof SSLHandshakeException) {
-      return "The certificate of %s is vouched for by nobody we know. Where it is the server's own, give it, or who vouches for it, with --ca FILE."
+      return "The certificate of %s is not trusted. If it is self-signed or from a private CA, give that certificate with --ca FILE."
           .formatted(endpoint);
     }
-    // What comes back is no TLS at all.
-    return "%s does not speak TLS. Without a certificate it is --endpoint http%s"
+    // The response is not TLS.
+    return "%s does not use TLS. Try --endpoint http%s"
         .formatted(endpoint, endpoint.toString().substring("https".length()));
   }
 }

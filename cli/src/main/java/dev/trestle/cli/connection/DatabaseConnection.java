@@ -4,33 +4,33 @@ import dev.trestle.engine.job.JobProgress;
 import java.util.List;
 import java.util.Optional;
 
-/// A database to speak to, wherever it is. Must be closed.
+/// A connection to a database, over HTTP or in a local directory. Must be closed.
 ///
-/// Whatever the database refuses is a [DynamoErrorException], in its own words; where it can't be reached, a [UnreachableException].
+/// An error response is a [DynamoErrorException]; a database that cannot be reached or opened is an [UnreachableException].
 public interface DatabaseConnection extends AutoCloseable {
-  /// Answers one request of DynamoDB's protocol.
+  /// Sends one request of DynamoDB's JSON protocol. Returns the body of the response.
   byte[] call(String operation, byte[] body);
 
-  /// How far a backup, a restore (by the new table's resource name) or an export is; empty where it is over, or where the
-  /// database does not tell.
+  /// The progress of a backup, a restore (by the new table's ARN) or an export. Empty where it has ended, or where the database does not
+  /// report progress.
   Optional<JobProgress> progress(String arn);
 
-  /// The files of an export that is completed.
+  /// The files of a completed export.
   List<ExportFile> exportFiles(String arn);
 
-  /// Some of a file's bytes, from an offset on; none at its end.
+  /// The next bytes of a file, from an offset; empty at its end.
   byte[] readExport(String arn, String key, long offset);
 
-  /// Removes the files of an export from where the database wrote them.
+  /// Deletes the files of an export from the database's bucket.
   void removeExport(String arn);
 
-  /// Whether work that was begun goes on when this is closed.
+  /// Whether running operations continue after this connection is closed.
   boolean continuesWhenClosed();
 
-  /// The flag that leads to this database again, such as `--data DIR`.
+  /// The flag for this database in another command, such as `--data DIR`.
   String flag();
 
-  /// For people: `the server at …`, `the database in …`.
+  /// The database in messages: `the server at …`, `the database in …`.
   String description();
 
   @Override

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// A database in a directory that nobody else has open. Work that is not over when this is closed goes on at the next opening.
+/// A database in a directory that no other process uses. Operations that are running when this is closed continue at the next opening.
 public final class DirectoryConnection implements DatabaseConnection {
   private final Path directory;
   private final String region;
@@ -28,21 +28,21 @@ public final class DirectoryConnection implements DatabaseConnection {
     this.wire = new Wire(database);
   }
 
-  /// Opens a database that exists; never makes one.
+  /// Opens an existing database; never creates one.
   ///
   /// @param options with a directory
   public static DirectoryConnection open(DatabaseOptions options) {
     var directory = options.directory().orElseThrow();
     if (!Database.isIn(directory)) {
       throw new UnreachableException(
-          "There is no database in %s. Give the directory that ./trestle serve was given with --data."
+          "There is no database in %s. Give the --data directory of ./trestle serve."
               .formatted(directory));
     }
     try {
       return new DirectoryConnection(directory, options.region(), Database.open(options));
     } catch (DirectoryInUseException inUse) {
       throw new UnreachableException(
-          ("Cannot open %s: another process holds its lock. If a server runs on it, ask the server:"
+          ("Cannot open %s: another process holds its lock. If a server runs on it, connect to the server:"
                   + " --endpoint http://127.0.0.1:8000 instead of --data.")
               .formatted(directory),
           inUse);
@@ -67,14 +67,14 @@ public final class DirectoryConnection implements DatabaseConnection {
 
   @Override
   public List<ExportFile> exportFiles(String arn) {
-    return ExportFile.list(told(() -> database.exportFiles(arn)));
+    return ExportFile.list(orDynamoError(() -> database.exportFiles(arn)));
   }
 
   @Override
   public byte[] readExport(String arn, String key, long offset) {
-    var file = told(() -> database.exportFiles(arn)).get(key);
+    var file = orDynamoError(() -> database.exportFiles(arn)).get(key);
     if (file == null || !Files.exists(file)) {
-      throw new UnreachableException("The export's file %s is gone.".formatted(key));
+      throw new UnreachableException("The export's file %s no longer exists.".formatted(key));
     }
     try {
       return ExportFile.read(file, offset);
@@ -85,16 +85,16 @@ public final class DirectoryConnection implements DatabaseConnection {
 
   @Override
   public void removeExport(String arn) {
-    told(
+    orDynamoError(
         () -> {
           database.removeExportFiles(arn);
           return arn;
         });
   }
 
-  private static <T> T told(Supplier<T> question) {
+  private static <T> T orDynamoError(Supplier<T> call) {
     try {
-      return question.get();
+      return call.get();
     } catch (RequestException refused) {
       throw new DynamoErrorException(refused.code(), refused.text());
     }

@@ -1,12 +1,12 @@
 package dev.trestle.cli.connection;
 
-/// The database says no, in its own words.
+/// Thrown for an error response of DynamoDB, with its code and text.
 public final class DynamoErrorException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final String code;
 
-  /// A refusal.
+  /// An error response.
   ///
   /// @param code DynamoDB's name of the error, such as `ResourceNotFoundException`
   public DynamoErrorException(String code, String text) {

@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
 
-/// One file of an export.
+/// A file of an export.
 ///
 /// @param key its name in the bucket, with slashes
 public record ExportFile(String key, long bytes) {
-  /// What is read at a time: few enough to be held in memory, and to be sent within any time limit.
+  /// Bytes that are read at a time: they fit into memory, and can be sent within a request's time limit.
   static final int CHUNK_BYTES = 4 << 20;
 
   static List<ExportFile> list(SortedMap<String, Path> files) {
@@ -29,7 +29,7 @@ public record ExportFile(String key, long bytes) {
     }
   }
 
-  /// Some of a file's bytes, from an offset on; none at its end.
+  /// The next bytes of a file, from an offset; empty at its end.
   static byte[] read(Path file, long offset) throws IOException {
     try (var channel = FileChannel.open(file)) {
       long rest = Math.max(0, channel.size() - offset);

@@ -20,7 +20,7 @@ import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 
-/// A server, over HTTP. Work that was begun goes on without us.
+/// A connection to a server over HTTP. Running operations continue after it is closed.
 public final class HttpConnection implements DatabaseConnection {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(60);
@@ -30,12 +30,12 @@ public final class HttpConnection implements DatabaseConnection {
   private final URI endpoint;
   private final RequestSigner signer;
   private final HttpClient client;
-  // Whoever never answered may never have been what we took it for.
+  // Before the first response, the endpoint may not be an HTTP server at all.
   private volatile boolean answered;
 
-  /// Nothing is sent yet.
+  /// Creates a connection without sending anything.
   ///
-  /// @param trust whose certificates are believed; where it is absent, those that Java believes
+  /// @param trust trusted certificates; without it, those of the JDK
   public HttpConnection(URI endpoint, RequestSigner signer, Optional<SSLContext> trust) {
     this.endpoint = endpoint;
     this.signer = signer;
@@ -53,7 +53,7 @@ public final class HttpConnection implements DatabaseConnection {
     return requireSuccess(send("POST", "/", headers, body));
   }
 
-  /// A server that is none of ours knows nothing of this, and there is no more to say than DynamoDB does.
+  /// Empty for other DynamoDB servers, which have no such request.
   @Override
   public Optional<JobProgress> progress(String arn) {
     var response = send("GET", address(JobPaths.PROGRESS, arn), Map.of(), NOTHING);
@@ -96,7 +96,7 @@ public final class HttpConnection implements DatabaseConnection {
       throw ErrorBody.refusal(response.body());
     }
     throw new UnreachableException(
-        "%s answers with HTTP status %d. Is it a DynamoDB endpoint, and well? Its log says more."
+        "%s answers with HTTP status %d. Check that it is a DynamoDB endpoint, and look at its log."
             .formatted(description(), response.statusCode()));
   }
 
@@ -119,12 +119,12 @@ public final class HttpConnection implements DatabaseConnection {
       throw new UnreachableException(CertificateErrors.explain(endpoint, e), e);
     } catch (ConnectException e) {
       throw new UnreachableException(
-          "Nobody answers at %s. Start the server with ./trestle serve, or name another with --endpoint URL, or a closed data directory with --data DIR."
+          "No server answers at %s. Start one with ./trestle serve, or give another with --endpoint URL, or a data directory with --data DIR."
               .formatted(endpoint),
           e);
     } catch (HttpTimeoutException e) {
       throw new UnreachableException(
-          "%s does not answer in time. Is it well? Its log says more.".formatted(description()), e);
+          "%s does not answer in time. Look at its log.".formatted(description()), e);
     } catch (IOException e) {
       throw new UnreachableException(broken(e), e);
     } catch (InterruptedException e) {
@@ -135,7 +135,7 @@ public final class HttpConnection implements DatabaseConnection {
 
   private String broken(IOException e) {
     if (!answered && "http".equals(endpoint.getScheme())) {
-      return "Nobody speaks plain HTTP at %s. If the server has a certificate: --endpoint https%s"
+      return "%s does not answer in plain HTTP. If the server has a certificate: --endpoint https%s"
           .formatted(endpoint, endpoint.toString().substring("http".length()));
     }
     var reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
@@ -146,7 +146,7 @@ public final class HttpConnection implements DatabaseConnection {
     try {
       return JsonObject.parse(body);
     } catch (RequestException e) {
-      throw new UnreachableException("The server answers with something that makes no sense.", e);
+      throw new UnreachableException("The server's response is not valid JSON.", e);
     }
   }
 

@@ -11,7 +11,7 @@ import java.security.cert.CertificateFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/// The certificates in a PEM file, believed instead of those that Java believes.
+/// Loads trusted certificates from a PEM file, which replace those of the JDK.
 public final class TrustedCertificates {
   private TrustedCertificates() {}
 

@@ -1,6 +1,6 @@
 package dev.trestle.cli.connection;
 
-/// The database cannot be reached, or not opened. The message says what to do.
+/// Thrown when a database cannot be reached or opened. The message says what to do.
 public final class UnreachableException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

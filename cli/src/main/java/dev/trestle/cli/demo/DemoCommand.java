@@ -25,25 +25,25 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// `trestle demo`.
+/// The command `trestle demo`.
 @Command(
     name = "demo",
     description =
-        "Fill a server with things to look at: games in all states, and a community that chats.",
+        "Create example content on a server: games in all states, and a community in the chat.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
     footer = {
       "",
-      "Takes about a minute. Run again, it adds only what is missing. Where no server answers at",
-      "http://127.0.0.1:8080, it starts one there, as ./trestle serve would, and stays until Ctrl-C.",
+      "Takes about a minute. A second run adds only what is missing. If no server answers at",
+      "http://127.0.0.1:8080, it starts one there, like ./trestle serve, and runs until Ctrl-C.",
       "",
-      "Those who wait in lobbies are connected for as long as the command runs; after that, a lobby waits ten",
-      "minutes for somebody, and a race of bots goes on for up to fifteen. While it stays, somebody keeps talking.",
+      "Example players in lobbies stay connected while the command runs; after that, a lobby closes within ten",
+      "minutes, and a race of bots runs for up to fifteen. With --stay, example users keep sending messages.",
       "",
-      "The people of the chat have accounts with one password, which is printed: nothing for a server of strangers.",
+      "The example accounts of the chat share one password, which is printed: do not use this on a public server.",
       "",
-      "Exit codes: 0 well, 1 something failed, 2 called wrongly."
+      "Exit codes: 0 success, 1 failure, 2 wrong usage."
     })
 public final class DemoCommand implements Callable<Integer> {
   private static final int PORT = 8080;
@@ -58,16 +58,18 @@ public final class DemoCommand implements Callable<Integer> {
       description = "the running server (default: http://127.0.0.1:8080)")
   private @Nullable URI server;
 
-  @Option(names = "--stay", description = "keep people connected and talking, until Ctrl-C")
+  @Option(names = "--stay", description = "keep example users connected and active until Ctrl-C")
   private boolean stay;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "where a server that is started here keeps its data (default: ./data)")
+      description = "the data directory of a server that this command starts (default: ./data)")
   private Path data = Path.of("data");
 
-  @Option(names = "--memory", description = "a server that is started here keeps nothing")
+  @Option(
+      names = "--memory",
+      description = "a server that this command starts keeps all data in memory")
   private boolean memory;
 
   private final Apps apps;
@@ -88,12 +90,12 @@ public final class DemoCommand implements Callable<Integer> {
         all.show();
         if (stay) {
           all.goOn();
-          say(out, "Ctrl-C ends it.");
+          say(out, "Press Ctrl-C to stop.");
           awaitEnd();
         }
         return ExitCode.OK;
       }
-      say(out, "No server answers at %s, so one is started.".formatted(DEFAULT_SERVER));
+      say(out, "No server answers at %s. Starting one.".formatted(DEFAULT_SERVER));
       try (var serving = new TrestleServer(config(), out)) {
         all.show();
         all.goOn();

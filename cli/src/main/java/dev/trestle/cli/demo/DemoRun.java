@@ -11,25 +11,25 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
-/// Things to look at in all applications of a server. Must be closed.
+/// Creates example content in all applications of a server. Must be closed.
 final class DemoRun implements AutoCloseable {
   private final URI server;
   private final Consumer<String> out;
   private final List<Demo> all;
 
-  /// @param out told what happens, line by line, by several threads
+  /// @param out receives progress messages, one line each, from several threads
   DemoRun(Apps apps, URI server, Consumer<String> out) {
     this.server = server;
     this.out = out;
     this.all = apps.all().stream().flatMap(app -> app.demo(server, out).stream()).toList();
   }
 
-  /// Whether there is a server.
+  /// Whether a server answers.
   boolean isServerRunning() {
     return all.stream().anyMatch(demo -> demo.look() != Found.NOBODY);
   }
 
-  /// Makes what is missing, in all applications at once, and says where to look.
+  /// Creates the content that is missing, in all applications at the same time, and prints where to find it.
   void show() {
     var tasks = here().stream().<Callable<List<String>>>map(demo -> () -> demo.fill()).toList();
     try (var together = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -46,7 +46,7 @@ final class DemoRun implements AutoCloseable {
     }
   }
 
-  /// Goes on with what can be watched, until this is closed.
+  /// Keeps example users active until this is closed.
   void goOn() {
     here().forEach(Demo::goOn);
   }
@@ -56,7 +56,7 @@ final class DemoRun implements AutoCloseable {
     if (found.isEmpty()) {
       throw new DemoException(
           isServerRunning()
-              ? "%s answers, but there is none of the applications on it. Is that another program, or a server with --apps none?"
+              ? "%s answers, but none of the applications run there. Is it another program, or a server with --apps none?"
                   .formatted(server)
               : "%s does not answer.".formatted(server));
     }

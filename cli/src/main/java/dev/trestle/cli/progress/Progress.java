@@ -1,8 +1,8 @@
 package dev.trestle.cli.progress;
 
-/// How much of something is done.
+/// The progress of an operation.
 ///
-/// @param total how much there is to do, about; 0 where nobody knows
+/// @param total the estimated total; 0 where it is unknown
 public record Progress(long done, long total, ProgressUnit unit) {
   /// Between 0 and 1.
   double fraction() {

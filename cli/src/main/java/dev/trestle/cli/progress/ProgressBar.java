@@ -3,7 +3,7 @@ package dev.trestle.cli.progress;
 import java.io.PrintWriter;
 import java.util.function.LongSupplier;
 
-/// One line of a terminal, drawn again and again.
+/// A progress bar in one line of a terminal.
 final class ProgressBar implements ProgressDisplay {
   private static final String ERASE_LINE = "\r\033[K";
   private static final int MAX_BAR = 30;
@@ -16,7 +16,7 @@ final class ProgressBar implements ProgressDisplay {
   private SpeedMeter meter;
   private String title = "";
   private boolean drawn;
-  // Only ever shrinks, as the text beside it grows: a bar that also grows is restless.
+  // Only shrinks while the text beside it grows: a bar that changes both ways is distracting.
   private int width = MAX_BAR;
 
   ProgressBar(PrintWriter out, int columns, boolean rich, LongSupplier clock) {

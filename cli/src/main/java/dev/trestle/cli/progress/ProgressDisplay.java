@@ -3,9 +3,9 @@ package dev.trestle.cli.progress;
 import java.io.PrintWriter;
 import java.util.OptionalInt;
 
-/// Shows one piece of work after another. Not thread-safe.
+/// Shows the progress of operations, one after another. Not thread-safe.
 public sealed interface ProgressDisplay permits ProgressBar, ProgressLines, QuietDisplay {
-  /// The one that fits where it is shown.
+  /// A display for a terminal, for a log, or none.
   ///
   /// @param columns the width of the terminal; absent where there is none
   /// @param rich whether the terminal shows more than ASCII
@@ -18,11 +18,11 @@ public sealed interface ProgressDisplay permits ProgressBar, ProgressLines, Quie
         : new ProgressLines(out, System::nanoTime);
   }
 
-  /// Something new begins, such as `Backing up orders`.
+  /// Starts an operation, with a title such as `Backing up orders`.
   void begin(String title);
 
   void show(Progress advance);
 
-  /// A sentence in between, or at the end of it all.
+  /// Prints a sentence between progress, or after it.
   void say(String sentence);
 }

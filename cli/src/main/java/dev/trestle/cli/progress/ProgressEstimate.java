@@ -3,10 +3,10 @@ package dev.trestle.cli.progress;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What a [SpeedMeter] shows.
+/// Progress with its speed and remaining time, from a [SpeedMeter].
 ///
-/// @param perSecond lately; 0 where that can't be told yet
-/// @param left until all is done, if it goes on like this
+/// @param perSecond recent speed; 0 where it is not known yet
+/// @param left remaining time at this speed
 record ProgressEstimate(Progress advance, double perSecond, Optional<Duration> left) {
   int percent() {
     return (int) (advance.fraction() * 100);

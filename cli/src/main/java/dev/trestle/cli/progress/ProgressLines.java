@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/// Whole lines for logs and pipes: one at the beginning, and then one now and then.
+/// Progress as separate lines for logs and pipes: one at the start, and one every few seconds.
 final class ProgressLines implements ProgressDisplay {
   private static final long PAUSE_NANOS = Duration.ofSeconds(2).toNanos();
   private static final long MAX_PAUSE_NANOS = Duration.ofSeconds(10).toNanos();
@@ -42,7 +42,7 @@ final class ProgressLines implements ProgressDisplay {
     }
   }
 
-  /// All that a reading says, with something between its parts.
+  /// An estimate as text, with a separator between its parts.
   static String text(ProgressEstimate reading, String between) {
     var advance = reading.advance();
     var unit = advance.unit();

@@ -1,17 +1,17 @@
 package dev.trestle.cli.progress;
 
-/// What is counted.
+/// The unit of progress.
 public enum ProgressUnit {
   ITEMS,
   CHANGES,
   BYTES;
 
-  /// A number of them without their name, as `1,024` or `1.5 MB`.
+  /// A number without the noun, such as `1,024` or `1.5 MB`.
   public String number(long count) {
     return this == BYTES ? Quantity.bytes(count) : Quantity.number(count);
   }
 
-  /// What comes after the number.
+  /// The noun after the number, with a space before it.
   public String noun(long count) {
     return switch (this) {
       case ITEMS -> count == 1 ? " item" : " items";

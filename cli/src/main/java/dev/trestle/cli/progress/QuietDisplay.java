@@ -1,6 +1,6 @@
 package dev.trestle.cli.progress;
 
-/// Shows nothing.
+/// A display that shows nothing, for `--quiet`.
 final class QuietDisplay implements ProgressDisplay {
   @Override
   public void begin(String title) {}

@@ -6,10 +6,10 @@ import java.util.Deque;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
-/// Tells how fast work goes and how long it will take, from how far it was in the last seconds.
+/// Measures the speed of an operation over the last seconds, and estimates the remaining time.
 final class SpeedMeter {
   private static final long WINDOW_NANOS = Duration.ofSeconds(10).toNanos();
-  // Less says more of the moment than of the work.
+  // A shorter time gives no useful speed.
   private static final long MIN_NANOS = Duration.ofMillis(500).toNanos();
   private static final double NANOS = 1e9;
 
@@ -18,14 +18,14 @@ final class SpeedMeter {
 
   private record Sample(long nanos, long done) {}
 
-  /// @param clock nanoseconds that only grow
+  /// @param clock monotonic nanoseconds
   SpeedMeter(LongSupplier clock) {
     this.clock = clock;
   }
 
   ProgressEstimate read(Progress advance) {
     long now = clock.getAsLong();
-    // Work that begins again, after a restart, is measured afresh.
+    // An operation that starts over, after a restart, is measured from there.
     if (!samples.isEmpty() && samples.getLast().done > advance.done()) {
       samples.clear();
     }

@@ -4,10 +4,10 @@ import dev.trestle.wire.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
 
-/// A backup, and the table that it is of.
+/// A backup with details of its source table.
 ///
-/// @param bytes what the backup takes on disk; 0 as long as it is being made
-/// @param items those of the table when the backup was made
+/// @param bytes size on disk; 0 while it is being created
+/// @param items the number of items of the table at the time of the backup
 public record BackupDetails(
     String arn,
     String name,

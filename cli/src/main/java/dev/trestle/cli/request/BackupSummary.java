@@ -3,7 +3,7 @@ package dev.trestle.cli.request;
 import dev.trestle.wire.json.JsonObject;
 import java.time.Instant;
 
-/// A backup as lists show it.
+/// A backup in a list.
 public record BackupSummary(
     String arn, String name, String status, String table, Instant created, long bytes) {
   static BackupSummary of(JsonObject summary) {

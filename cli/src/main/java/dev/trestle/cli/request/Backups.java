@@ -6,18 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The operations on backups, and on the history of which a table can be restored.
+/// DynamoDB's operations on backups and on point-in-time recovery.
 public final class Backups {
   private final DatabaseConnection connection;
 
-  /// The moments to which a table can be restored.
+  /// The times to which a table can be restored.
   public record Window(Instant earliest, Instant latest, Optional<Long> days) {}
 
   public Backups(DatabaseConnection connection) {
     this.connection = connection;
   }
 
-  /// Begins a backup; its resource name.
+  /// Starts a backup. Returns its ARN.
   public String create(String table, String name) {
     return DynamoCall.send(
         connection,
@@ -34,7 +34,7 @@ public final class Backups {
         answer -> BackupDetails.of(answer.object("BackupDescription")));
   }
 
-  /// All of them, the oldest first.
+  /// All backups, the oldest first.
   public List<BackupSummary> list(Optional<String> table) {
     var all = new ArrayList<BackupSummary>();
     Optional<String> last = Optional.empty();
@@ -64,7 +64,7 @@ public final class Backups {
         answer -> BackupDetails.of(answer.object("BackupDescription")));
   }
 
-  /// What can be restored of a table; nothing while it keeps no history.
+  /// The times to which a table can be restored. Empty while point-in-time recovery is off.
   public Optional<Window> history(String table) {
     return DynamoCall.send(
         connection,
@@ -83,7 +83,7 @@ public final class Backups {
                             it.findNumber("RecoveryPeriodInDays"))));
   }
 
-  /// Keeps the history of a table for so many days, or, without a number, no longer.
+  /// Turns point-in-time recovery on for a number of days, or, without a number, off.
   public void keepHistory(String table, Optional<Integer> days) {
     DynamoCall.send(
         connection,

@@ -8,14 +8,14 @@ import dev.trestle.wire.json.JsonOutput;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// Sends one request, and reads its answer.
+/// Sends one request of DynamoDB's JSON protocol, and parses the response.
 final class DynamoCall {
   private static final int FIRST_BUFFER_BYTES = 512;
 
   private DynamoCall() {}
 
-  /// @param members writes what is between the braces
-  /// @param reading takes from the answer what is wanted
+  /// @param members writes the members of the request
+  /// @param reading reads the result from the response
   static <T> T send(
       DatabaseConnection connection,
       String operation,
@@ -28,7 +28,7 @@ final class DynamoCall {
       return reading.apply(JsonObject.parse(answer));
     } catch (RequestException senseless) {
       throw new UnreachableException(
-          "%s answers %s with something that makes no sense. Is it a DynamoDB endpoint?"
+          "The response of %s to %s is not valid. Is it a DynamoDB endpoint?"
               .formatted(connection.description(), operation),
           senseless);
     }

@@ -4,11 +4,11 @@ import dev.trestle.wire.json.JsonObject;
 import java.time.Instant;
 import java.util.Optional;
 
-/// An export, and how it is doing.
+/// An export with its status.
 ///
-/// @param bytes how large the exported part of the table is; 0 as long as it is being made
-/// @param manifest the key of the file that names all others, once there is one
-/// @param failure why it failed, if it did
+/// @param bytes size of the exported data; 0 while the export is running
+/// @param manifest the key of the manifest, when the export is complete
+/// @param failure the reason if it failed
 public record ExportDetails(
     String arn,
     String table,

@@ -4,17 +4,17 @@ import dev.trestle.wire.json.JsonOutput;
 import java.time.Instant;
 import java.util.Optional;
 
-/// How much of a table is exported.
+/// The part of a table that is exported: all of it, or its changes.
 public sealed interface ExportRange {
-  /// Everything as it was at a moment.
+  /// The whole table at a point in time.
   ///
-  /// @param moment absent for the latest there is
+  /// @param moment empty for the latest restorable time
   record Full(Optional<Instant> moment) implements ExportRange {}
 
-  /// What was changed from one moment to another.
+  /// The changes between two times.
   record Changes(Instant from, Instant until, View view) implements ExportRange {}
 
-  /// What an export of changes tells of an item.
+  /// The versions of a changed item that are exported.
   enum View {
     NEW,
     NEW_AND_OLD

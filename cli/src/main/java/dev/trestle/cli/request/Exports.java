@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The operations on exports.
+/// DynamoDB's operations on exports.
 public final class Exports {
   private static final String EXPORT = "ExportDescription";
 
@@ -15,7 +15,7 @@ public final class Exports {
     this.connection = connection;
   }
 
-  /// Begins an export.
+  /// Starts an export.
   public ExportDetails begin(
       String tableArn, ExportRange extent, String bucket, Optional<String> prefix) {
     return DynamoCall.send(
@@ -38,7 +38,7 @@ public final class Exports {
         answer -> ExportDetails.of(answer.object(EXPORT)));
   }
 
-  /// All of them, the newest first. DynamoDB's list tells little, so each is asked for what it is.
+  /// All exports, the newest first. DynamoDB's list has few details, so each export is described.
   public List<ExportDetails> list(Optional<String> tableArn) {
     return arns(tableArn).stream().map(this::describe).toList();
   }

@@ -5,7 +5,7 @@ import dev.trestle.wire.json.JsonOutput;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// An index, complete enough to ask for one like it.
+/// A secondary index with its key and projection, as a restore needs them.
 public record IndexDetails(
     String name, boolean global, List<KeyPart> key, String projection, List<String> attributes) {
 

@@ -4,9 +4,9 @@ import dev.trestle.wire.json.JsonOutput;
 import java.util.List;
 import java.util.Optional;
 
-/// What a restored table has otherwise than its source.
+/// Settings of a restored table that differ from its source.
 ///
-/// @param indexes those to keep; absent for all
+/// @param indexes the indexes to keep; empty keeps all
 public record RestoreOverrides(
     Optional<List<IndexDetails>> indexes, boolean onDemand, Optional<Units> provisioned) {
   public static final RestoreOverrides NONE =

@@ -4,7 +4,7 @@ import dev.trestle.cli.connection.DatabaseConnection;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The operations that make a table from a backup, or from another table's history.
+/// DynamoDB's operations that restore a table from a backup or to a point in time.
 public final class Restores {
   private static final String TABLE = "TableDescription";
 
@@ -25,9 +25,9 @@ public final class Restores {
         answer -> TableDetails.of(answer.object(TABLE)));
   }
 
-  /// Begins to make a table of what another one was at a moment.
+  /// Starts to restore a table to a point in time, as a new table.
   ///
-  /// @param moment absent for the latest there is
+  /// @param moment empty for the latest restorable time
   public TableDetails toPointInTime(
       String source, String target, Optional<Instant> moment, RestoreOverrides overrides) {
     return DynamoCall.send(

@@ -3,7 +3,7 @@ package dev.trestle.cli.request;
 import dev.trestle.wire.json.JsonObject;
 import java.util.List;
 
-/// A table, as far as commands care.
+/// A table with the details that commands show.
 public record TableDetails(
     String arn, String name, String status, long items, long bytes, List<IndexDetails> indexes) {
 

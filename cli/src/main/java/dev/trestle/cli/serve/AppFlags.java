@@ -36,7 +36,7 @@ public final class AppFlags {
         .forEach(each -> options.addOption(option(each)));
   }
 
-  /// All settings of an application, that of its files among them.
+  /// All settings of an application, including the directory of its files.
   static Stream<Setting<?>> declared(App app) {
     return Stream.concat(app.files().stream(), app.settings().stream());
   }
@@ -66,7 +66,7 @@ public final class AppFlags {
     return apps.parse(options.findOption(APPS).<String>getValue());
   }
 
-  /// What was given for each application, by its name.
+  /// The settings that were given for each application, by its name.
   Map<String, AppSettings> settings(boolean hasPublicUrl) {
     var all = new LinkedHashMap<String, AppSettings>();
     for (var app : apps.all()) {

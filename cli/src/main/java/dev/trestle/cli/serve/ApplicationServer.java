@@ -50,7 +50,7 @@ final class ApplicationServer implements AutoCloseable {
   private final Readiness readiness;
   private final HttpServer server;
 
-  /// What the applications run on, and what is shown of it.
+  /// The database and the metrics that the applications use, and the database's state for the start page.
   record Backing(Dynamo dynamo, DynamoStreams streams, DatabaseStatus view, Metrics metrics) {}
 
   ApplicationServer(Listener port, ServeConfig config, OperatorAccess operators, Backing backing) {
@@ -60,7 +60,7 @@ final class ApplicationServer implements AutoCloseable {
       var start =
           new StartPage(assets, START + "/index.html", config.apps(), operators, backing.view());
       var metrics = backing.metrics();
-      metrics.gauge("trestle.sockets", "WebSockets that are open", hub, Hub::connections);
+      metrics.gauge("trestle.sockets", "Open WebSockets", hub, Hub::connections);
       var router =
           new Router()
               .get(Assets.ROUTE, assets)
@@ -115,7 +115,7 @@ final class ApplicationServer implements AutoCloseable {
             });
   }
 
-  /// What is wrong with the first application that cannot serve.
+  /// The problem of the first application that cannot serve requests.
   private Optional<String> findAppProblem() {
     return running.stream().flatMap(app -> app.findTrouble().stream()).findFirst();
   }
@@ -155,7 +155,7 @@ final class ApplicationServer implements AutoCloseable {
         app.close();
       } catch (Exception e) {
         System.getLogger(ApplicationServer.class.getName())
-            .log(System.Logger.Level.WARNING, "An application did not stop cleanly", e);
+            .log(System.Logger.Level.WARNING, "Cannot close an application", e);
       }
     }
     hub.close();

@@ -8,11 +8,12 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/// Starts a garbage collection when much old garbage may lie in the heap, so that the process stays small. What a cache has replaced has mostly grown old before, and the serial collector lets old garbage lie until the
-/// heap cannot grow any more: a server that needs 30 MB would take all that it is allowed, and keep it. So it is asked to collect as soon
-/// as that much garbage may lie there. With other collectors, which look after it themselves, there is nothing to do.
+/// Starts a garbage collection when the old generation may hold much garbage, so that the process stays small.
+///
+/// Objects that a cache replaces are mostly in the old generation, and the serial collector does not collect it until the heap cannot grow
+/// any more: a server that needs 30 MB would take all that it is allowed. Other collectors do this by themselves.
 final class GarbageMonitor implements AutoCloseable {
-  /// Collecting takes as long as what is alive is large, so by then it pays.
+  /// A collection takes time in proportion to the live objects, so it pays only for this much garbage.
   static final long MAX_GARBAGE_BYTES = 64L << 20;
 
   private static final String OLD = "Tenured Gen";
@@ -24,15 +25,15 @@ final class GarbageMonitor implements AutoCloseable {
   private final LongSupplier leftByLast;
   private final Runnable collect;
 
-  /// @param used how much the old objects take
-  /// @param leftByLast how much of that was left when they were last collected
+  /// @param used the bytes in the old generation
+  /// @param leftByLast the bytes that were left there after the last collection
   GarbageMonitor(LongSupplier used, LongSupplier leftByLast, Runnable collect) {
     this.used = used;
     this.leftByLast = leftByLast;
     this.collect = collect;
   }
 
-  /// Begins to look after this process.
+  /// Starts to monitor this process. Empty where the collector needs no help.
   static Optional<GarbageMonitor> begin() {
     return ManagementFactory.getMemoryPoolMXBeans().stream()
         .filter(pool -> pool.getName().equals(OLD))

@@ -11,16 +11,16 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// What other nodes call this one, where nobody has given it a name: the machine's name and the port, which copies of one machine share, and
-/// behind them something that they do not. Two nodes under one name would each take the other's players for its own.
+/// Creates the default name of a node: host name, port and a random suffix. The suffix tells copies of one machine apart: two nodes with one
+/// name would each treat the other's players as their own.
 final class NodeName {
   private static final int BYTES = 4;
 
   private NodeName() {}
 
-  /// The same after a restart, where there is a directory to remember it in: then a node knows at once which of its players it has lost.
+  /// The name of this node. Stored in the data directory, so that a restarted node knows which players it has lost.
   ///
-  /// @param data where the node keeps its data
+  /// @param data the node's data directory; without one, each start has a new name
   static String of(Optional<Path> data, int port) {
     return "%s:%d-%s"
         .formatted(machine(), port, data.map(NodeName::kept).orElseGet(NodeName::made));

@@ -18,17 +18,17 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Whether people can be sent here: the database answers, and the server does not stop. Safe for many threads.
+/// Answers `/ready` for load balancers: 200 while the database answers and the server is not stopping, else 503. Thread-safe.
 ///
-/// Anybody may ask, as often as they like: the database is asked once a second at most, never twice at the same time, and nobody waits
-/// for it beyond a bound. They are told that it does not answer; why is in the log, for whoever runs the server.
+/// Checks the database at most once a second and never twice at the same time, however many requests come, and waits for it with a time
+/// limit. Responses do not contain the reason of a failure; the log does.
 final class Readiness implements Action {
   private static final System.Logger LOG = System.getLogger(Readiness.class.getName());
 
-  /// For so long, what was found out is told again.
+  /// How long a result is cached.
   static final Duration KEPT = Duration.ofSeconds(1);
 
-  /// Shorter than those wait who ask: Kubernetes, unless told otherwise, for a second; load balancers for five.
+  /// Shorter than the time limits of clients: one second by default in Kubernetes, five in load balancers.
   private static final Duration TIMEOUT = Duration.ofMillis(900);
 
   private static final Problem SILENT =
@@ -44,17 +44,17 @@ final class Readiness implements Action {
   private boolean silent;
   private volatile boolean stopping;
 
-  /// A question to the database, and when it was asked.
+  /// A check of the database, and when it started.
   private record Look(Instant begun, FutureTask<Optional<String>> answer) {
     boolean isOld(Instant now) {
-      // Where the clock was put back, too.
+      // Also where the clock was set back.
       return answer.isDone()
           && (now.isBefore(begun) || Duration.between(begun, now).compareTo(KEPT) >= 0);
     }
   }
 
-  /// @param asking asks the database, and returns what is wrong with it, or throws; may take long
-  /// @param applications what is wrong with an application; answers at once
+  /// @param asking checks the database, and returns its problem, or throws; may take long
+  /// @param applications returns the problem of an application, at once
   Readiness(Supplier<Optional<String>> asking, Supplier<Optional<String>> applications) {
     this(asking, applications, InstantSource.system(), TIMEOUT);
   }
@@ -77,7 +77,7 @@ final class Readiness implements Action {
         .orElseGet(() -> Reply.ok(Map.of("status", "ready")));
   }
 
-  /// Why nobody should be sent here, if so.
+  /// The reason why the server is not ready, if there is one.
   Optional<Problem> findProblem() {
     if (stopping) {
       return Optional.of(STOPPING);
@@ -91,7 +91,7 @@ final class Readiness implements Action {
     return Problem.of(503, "APPLICATION_UNAVAILABLE", reason).retryAfter(KEPT);
   }
 
-  /// From now on it is not ready, so that others are sent elsewhere while those who are here are served.
+  /// Reports from now on that the server is stopping, so that load balancers send new requests to other servers.
   void stop() {
     stopping = true;
   }
@@ -122,7 +122,7 @@ final class Readiness implements Action {
     }
   }
 
-  /// Once each time that it changes.
+  /// Logs each change once.
   private synchronized void note(Optional<String> reason) {
     if (reason.isPresent() == silent) {
       return;

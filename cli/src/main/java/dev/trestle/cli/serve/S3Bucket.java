@@ -5,7 +5,7 @@ import dev.trestle.kit.app.Bucket;
 import dev.trestle.kit.app.BucketAddress;
 import java.util.Optional;
 
-/// A bucket of Amazon S3, or of a store with the same API, for the applications. Must be closed.
+/// A bucket of Amazon S3, or of a store with the same API. Must be closed.
 final class S3Bucket implements Bucket, AutoCloseable {
   private final dev.trestle.aws.s3.BucketClient bucket;
 

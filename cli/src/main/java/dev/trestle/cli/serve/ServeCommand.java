@@ -27,10 +27,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// `trestle serve`.
+/// The command `trestle serve`.
 @Command(
     name = "serve",
-    description = "Serve the applications, and the database below them as DynamoDB.",
+    description = "Run the applications and a DynamoDB endpoint.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
@@ -38,13 +38,13 @@ import picocli.CommandLine.Spec;
       "",
       "Each flag can also be given in the environment: --dynamodb-port as TRESTLE_DYNAMODB_PORT.",
       "",
-      "The applications are for everybody who reaches --port: whoever is to play needs no key. How the database",
-      "is, on the start page and in /metrics, is for whoever runs it: with --credentials it asks for HTTP Basic,",
-      "the id and secret of a key that reaches all tables. /health answers everybody, on both ports: the process",
-      "lives. /ready, on --port, says whether its database answers, too: 503 where not, and while it stops.",
+      "Everyone who reaches --port can use the applications, without an access key. The state of the database,",
+      "on the start page and in /metrics, is for operators: with --credentials they sign in with HTTP Basic, id",
+      "and secret of a key that may use all tables. /health, on both ports, answers 200 while the process runs.",
+      "/ready, on --port, answers 503 while the database does not answer and while the server stops.",
       "",
-      "With --database URL or region, the applications use that database, and this process has none: no --data,",
-      "no DynamoDB port. Credentials are those that Amazon's SDK finds: AWS_ACCESS_KEY_ID and so on. Several such",
+      "With --database URL or region, the applications use that database, and this process has no --data and no",
+      "DynamoDB port. Credentials come from the AWS SDK's default chain: AWS_ACCESS_KEY_ID and so on. Several such",
       "processes on one database serve the same games.",
       "",
       "A file of access keys has one key in each line, and only its owner may read it:",
@@ -70,10 +70,10 @@ public final class ServeCommand implements Callable<Integer>, ServerCommand {
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "where the database lives (default: ./data)")
+      description = "the directory of the database (default: ./data)")
   private @Nullable Path data;
 
-  @Option(names = "--memory", description = "keep everything in memory, gone on exit")
+  @Option(names = "--memory", description = "keep everything in memory, deleted on exit")
   private boolean memory;
 
   @Option(
@@ -100,13 +100,13 @@ public final class ServeCommand implements Callable<Integer>, ServerCommand {
   @Option(
       names = "--bind",
       paramLabel = "ADDR",
-      description = "address to listen on; others than this machine's own need --credentials")
+      description = "address to listen on; all but loopback addresses need --credentials")
   private @Nullable String bind;
 
   @Option(
       names = "--credentials",
       paramLabel = "FILE",
-      description = "access keys that may sign requests; without, any signature will do")
+      description = "file of access keys; without it, any signature is accepted")
   private @Nullable Path credentials;
 
   @Option(
@@ -142,35 +142,34 @@ public final class ServeCommand implements Callable<Integer>, ServerCommand {
   @Option(
       names = "--node",
       paramLabel = "NAME",
-      description =
-          "what other nodes call this one (default: made from the machine's name and the port)")
+      description = "the unique name of this node (default: host name, port and a random suffix)")
   private @Nullable String node;
 
   @Option(
       names = "--admin-token",
       paramLabel = "SECRET",
       description =
-          "who has it may look after all games; better given as TRESTLE_ADMIN_TOKEN; without, nobody may")
+          "the secret of administrators; better given as TRESTLE_ADMIN_TOKEN; without it, nobody is one")
   private @Nullable String adminToken;
 
   @Option(
       names = "--public-url",
       paramLabel = "URL",
-      description = "where players reach this server, if a proxy stands in front of it")
+      description = "the URL that users open, if there is a proxy in front of this server")
   private @Nullable URI publicUrl;
 
   @Option(
       names = "--trusted-proxy",
       paramLabel = "ADDR[/BITS]",
       description =
-          "where that proxy is, if not on this machine: its X-Forwarded-For says who a player is")
+          "the address of that proxy, if not on this machine: its X-Forwarded-For header is trusted")
   private @Nullable String trustedProxy;
 
   @Option(
       names = "--limits",
       paramLabel = "people|programs",
       description =
-          "how much one client may ask of the applications: as much as people do, or as bots and benchmarks do"
+          "rate limits of the applications for one client: for people, or for bots and benchmarks"
               + " (default: people)")
   private LimitsMode limits = LimitsMode.PEOPLE;
 
@@ -196,16 +195,16 @@ public final class ServeCommand implements Callable<Integer>, ServerCommand {
     if (remote.isEmpty()) {
       return embedded();
     }
-    // Only where they were written: the environment may be that of another server, too.
+    // Only flags of the command line: environment variables may be meant for another server.
     var pointless = OF_EMBEDDED.stream().filter(this::given).toList();
     if (!pointless.isEmpty()) {
       throw new ConfigException(
-          "%s is about the embedded database, and --database %s is another."
+          "%s needs the embedded database, and --database is %s."
               .formatted(String.join(", ", pointless), database));
     }
     if (apps().wanted().isEmpty()) {
       throw new ConfigException(
-          "--apps none with --database %s leaves nothing to serve.".formatted(database));
+          "--apps none with --database %s has nothing to serve.".formatted(database));
     }
     return remote.get();
   }
@@ -242,7 +241,7 @@ public final class ServeCommand implements Callable<Integer>, ServerCommand {
     try {
       return bind == null ? InetAddress.getLoopbackAddress() : InetAddress.getByName(bind);
     } catch (UnknownHostException _) {
-      throw new ConfigException("--bind %s is no address of this machine.".formatted(bind));
+      throw new ConfigException("--bind %s is not an address of this machine.".formatted(bind));
     }
   }
 

@@ -39,8 +39,8 @@ import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
-/// Everything that `serve` runs, put together from top to bottom; closed in the opposite order: the applications and their port, then
-/// DynamoDB's, then the database.
+/// A running server: database, DynamoDB endpoint and applications. The constructor builds the object graph; closing is in the opposite order:
+/// the applications and their port, then the endpoint, then the database.
 public final class TrestleServer implements AutoCloseable {
   private final PrintWriter out;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
@@ -55,7 +55,7 @@ public final class TrestleServer implements AutoCloseable {
     out.println(config);
     out.flush();
     try {
-      // Whatever may be refused comes before the database, so that no new one is made for nothing.
+      // All that can be rejected comes before the database, so that none is created in vain.
       var credentials = config.credentials().map(Credentials::load);
       GarbageMonitor.begin().ifPresent(this::open);
       var metrics = new Metrics();
@@ -77,10 +77,10 @@ public final class TrestleServer implements AutoCloseable {
     }
   }
 
-  /// A database, and the port at which other programs reach it, where it has one.
+  /// A database, and its DynamoDB endpoint if this process has one.
   private record Served(ApplicationServer.Backing backing, Optional<HttpServer> dynamodb) {}
 
-  /// Our own database, and DynamoDB's endpoint in front of it.
+  /// Opens the embedded database and its DynamoDB endpoint.
   private Served embedded(
       ServeConfig config,
       DatabaseChoice.Embedded choice,
@@ -92,7 +92,7 @@ public final class TrestleServer implements AutoCloseable {
     var database = open(database(choice));
     database.setBatchListener(metrics::committed);
     metrics.gauge(
-        "trestle.storage.bytes", "What the database takes on disk", database, Database::sizeBytes);
+        "trestle.storage.bytes", "Bytes of the database on disk", database, Database::sizeBytes);
     var options =
         new EndpointOptions(credentials, log, Optional.of(database), InstantSource.system());
     var endpoint = new DynamoEndpoint(database, database, metrics, options);
@@ -104,7 +104,7 @@ public final class TrestleServer implements AutoCloseable {
         new ApplicationServer.Backing(database, database, view, metrics), Optional.of(server));
   }
 
-  /// A database elsewhere, which has ports of its own.
+  /// Connects to a remote database.
   private Served remote(ServeConfig config, DatabaseChoice.Remote choice, Metrics metrics) {
     open(metrics);
     var database =
@@ -125,7 +125,7 @@ public final class TrestleServer implements AutoCloseable {
         new ApplicationServer.Backing(database, database, view, metrics), Optional.empty());
   }
 
-  /// DynamoDB's port. There is none where the database is elsewhere.
+  /// The DynamoDB endpoint. There is none with a remote database.
   public HttpServer dynamodb() {
     return dynamodb.orElseThrow();
   }
@@ -134,7 +134,7 @@ public final class TrestleServer implements AutoCloseable {
     return pages;
   }
 
-  /// Serves until the process is told to stop, by SIGTERM or Ctrl-C.
+  /// Serves until the process is stopped by SIGTERM or Ctrl-C.
   public void awaitStop() {
     var stopped = new CountDownLatch(1);
     Runtime.getRuntime()
@@ -163,7 +163,7 @@ public final class TrestleServer implements AutoCloseable {
     }
   }
 
-  /// Says which directory all nodes of an application have to share.
+  /// Prints the directory that all nodes of an application must share.
   private void showFiles(App app) {
     var flag = app.files().map(Setting::flag).orElseThrow();
     config
@@ -182,7 +182,7 @@ public final class TrestleServer implements AutoCloseable {
       try {
         opened.pop().close();
       } catch (Exception e) {
-        out.println("Could not stop cleanly: " + e.getMessage());
+        out.println("Error while stopping: " + e.getMessage());
       }
     }
   }
@@ -209,7 +209,9 @@ public final class TrestleServer implements AutoCloseable {
   }
 
   private static String why(FileSystemException e) {
-    return e instanceof NoSuchFileException ? "no directory can be made there" : FileTrouble.why(e);
+    return e instanceof NoSuchFileException
+        ? "the directory cannot be created"
+        : FileTrouble.why(e);
   }
 
   private RequestLog requestLog(String target) {

@@ -47,24 +47,24 @@ public final class CommandSession implements AutoCloseable {
     return display;
   }
 
-  /// Refuses to leave work alone that would not be done by anybody.
+  /// Rejects `--detach` where no server would continue the operation.
   public void requireDetachable(boolean detach) {
     if (detach && !connection.continuesWhenClosed()) {
       throw new ConfigException(
-          "--detach needs a running server: nobody else works in a closed directory.");
+          "--detach needs a running server: without one, nothing continues the operation.");
     }
   }
 
-  /// Prints what was asked for.
+  /// Prints a result to standard output.
   public void print(String result) {
     out.println(result);
     out.flush();
   }
 
-  /// Waits until work is over, and shows how far it is; how it was at the end.
+  /// Waits until an operation has ended, and shows its progress. Returns its last state.
   public <T> T await(LongOperation<T> work) {
     var hook = Thread.ofPlatform().name("trestle-interrupted").unstarted(() -> leave(work));
-    // First of all: whoever sees that something is being done may press Ctrl-C.
+    // Before anything is shown: the user may press Ctrl-C from then on.
     Runtime.getRuntime().addShutdownHook(hook);
     try {
       display.begin(work.title());
@@ -102,7 +102,7 @@ public final class CommandSession implements AutoCloseable {
   private void pause() {
     try {
       if (stopping.await(PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
-        // The process is about to end and has said what there is to say.
+        // The process is ending, and has printed its last message.
         new CountDownLatch(1).await();
       }
     } catch (InterruptedException _) {
@@ -119,14 +119,14 @@ public final class CommandSession implements AutoCloseable {
     }
   }
 
-  /// Runs when the process is told to stop.
+  /// Runs when the process receives a signal to stop.
   private void leave(LongOperation<?> work) {
     stopping.countDown();
     boolean answered = awaitLastAnswer();
     err.println();
     err.println(
         connection.continuesWhenClosed()
-            ? "The %s goes on at %s. Look at it again: %s"
+            ? "The %s continues at %s. Watch it: %s"
                 .formatted(work.noun(), connection.description(), again(work))
             : continuesLater(work));
     err.flush();
@@ -135,7 +135,7 @@ public final class CommandSession implements AutoCloseable {
     }
   }
 
-  /// An answer that is on its way may come; then nobody asks any more.
+  /// Waits for a response that is on its way. No request is sent after that.
   private boolean awaitLastAnswer() {
     try {
       return asking.tryLock(LAST_RESPONSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
@@ -147,9 +147,9 @@ public final class CommandSession implements AutoCloseable {
 
   private String continuesLater(LongOperation<?> work) {
     return connection.continuesWhenClosed()
-        ? "The %s goes on when the server is started again on the same data. Look at it then: %s"
+        ? "The %s continues when the server is started again on the same data. Then watch it: %s"
             .formatted(work.noun(), again(work))
-        : "The %s goes on when the directory is next opened. Look at it then: %s"
+        : "The %s continues when the directory is next opened. Then watch it: %s"
             .formatted(work.noun(), again(work));
   }
 

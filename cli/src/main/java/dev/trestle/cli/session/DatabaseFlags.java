@@ -21,10 +21,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// The flags that all commands on a database share: which one it is, and how much is told.
+/// The flags that all commands on a database share: endpoint or directory, access key, region, and output.
 public final class DatabaseFlags {
   static final String ENDPOINT = "http://127.0.0.1:8000";
-  // A server without keys wants some signature, and any will do.
+  // A server without access keys accepts any signature, but requires one.
   private static final String ANY_KEY = "anybody";
 
   @Spec(Spec.Target.MIXEE)
@@ -39,19 +39,19 @@ public final class DatabaseFlags {
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "instead of a server: a data directory that no server has open")
+      description = "instead of a server: a data directory that no server uses")
   private @Nullable Path data;
 
   @Option(
       names = "--access-key-id",
       paramLabel = "ID",
-      description = "signs the requests; better given as AWS_ACCESS_KEY_ID")
+      description = "the access key that signs requests; better given as AWS_ACCESS_KEY_ID")
   private @Nullable String accessKeyId;
 
   @Option(
       names = "--secret-access-key",
       paramLabel = "SECRET",
-      description = "its secret; better given as AWS_SECRET_ACCESS_KEY")
+      description = "the secret of the access key; better given as AWS_SECRET_ACCESS_KEY")
   private @Nullable String secretAccessKey;
 
   @Option(names = "--session-token", hidden = true)
@@ -60,13 +60,13 @@ public final class DatabaseFlags {
   @Option(
       names = "--region",
       paramLabel = "NAME",
-      description = "the region to sign for; with --data, that of the ARNs")
+      description = "the region of signatures; with --data, the region of ARNs")
   private String region = "local";
 
   @Option(
       names = "--ca",
       paramLabel = "FILE",
-      description = "believe the certificates in this PEM file, for https")
+      description = "trust the certificates in this PEM file, for https")
   private @Nullable Path ca;
 
   @Option(
@@ -77,7 +77,7 @@ public final class DatabaseFlags {
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
-      description = "show this text")
+      description = "show this help")
   @SuppressWarnings("UnusedVariable") // picocli looks at the annotation
   private boolean help;
 
@@ -93,8 +93,7 @@ public final class DatabaseFlags {
   }
 
   private DatabaseConnection connect() {
-    // Only where it was written: whoever has TRESTLE_DATA set for the server wants to ask the
-    // server.
+    // Only the flag counts: TRESTLE_DATA is meant for the server, which these commands then use.
     var directory = given("--data") ? data : null;
     if (directory == null) {
       return new HttpConnection(
@@ -128,8 +127,8 @@ public final class DatabaseFlags {
   private RequestSigner signer() {
     if ((accessKeyId == null) != (secretAccessKey == null)) {
       throw new ConfigException(
-          "An access key is an id and a secret: AWS_ACCESS_KEY_ID (or --access-key-id) and"
-              + " AWS_SECRET_ACCESS_KEY (or --secret-access-key) go together.");
+          "An access key needs both an id and a secret: AWS_ACCESS_KEY_ID (or --access-key-id) and"
+              + " AWS_SECRET_ACCESS_KEY (or --secret-access-key).");
     }
     return new RequestSigner(
         accessKeyId == null ? ANY_KEY : accessKeyId,

@@ -4,11 +4,11 @@ import dev.trestle.cli.command.ConfigException;
 import dev.trestle.dynamo.table.NameRules;
 import org.jspecify.annotations.Nullable;
 
-/// The name of a table, or of a backup, as it is written on a command line.
+/// Checks the names of tables and backups in arguments of commands.
 public final class TableArgument {
   private TableArgument() {}
 
-  /// Refuses, in plainer words than DynamoDB's, what no table can be called. DynamoDB takes a resource name as well.
+  /// Rejects an invalid name of a table, with a plainer message than DynamoDB's. Accepts an ARN, as DynamoDB does.
   public static void require(@Nullable String table) {
     if (table != null && !table.startsWith("arn:")) {
       require("table", table);
@@ -24,7 +24,7 @@ public final class TableArgument {
   private static void require(String what, String name) {
     if (!NameRules.fit(name)) {
       throw new ConfigException(
-          "'%s' cannot be the name of a %s: that has %d to %d letters, digits, '_', '-' and '.'."
+          "'%s' is not a valid name of a %s: use %d to %d letters, digits, '_', '-' and '.'."
               .formatted(name, what, NameRules.MIN_LENGTH, NameRules.MAX_LENGTH));
     }
   }

@@ -4,6 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A command about one table, which [ErrorAdvice] names.
 public interface TableCommand {
-  /// Null where none was named.
+  /// The name of the table; null if the command line has none.
   @Nullable String table();
 }

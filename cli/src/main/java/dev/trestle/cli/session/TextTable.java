@@ -6,6 +6,8 @@ import java.util.List;
 public final class TextTable {
   private TextTable() {}
 
+  /// The lines of a table.
+  ///
   /// @param rows all of the same length
   public static List<String> of(List<List<String>> rows) {
     var widths = new int[rows.isEmpty() ? 0 : rows.getFirst().size()];

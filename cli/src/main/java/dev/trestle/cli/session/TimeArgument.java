@@ -34,7 +34,7 @@ public final class TimeArgument {
     }
   }
 
-  /// To the second, as people write it.
+  /// A time as text, in seconds.
   public static String text(Instant moment) {
     return moment.truncatedTo(ChronoUnit.SECONDS).toString();
   }

@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// How the database is, as far as somebody who looks at a page wants to know.
+/// The state of the database as the start page shows it to operators.
 ///
-/// @param facts what it is, in the order in which it is told
-/// @param firstCommand what to paste into a terminal to see that it answers
-/// @param tables those to be shown; all where there is no list, which elsewhere could be long, and forbidden
-/// @param asking finds out why it cannot be used at this moment, if so
+/// @param facts label and value of each line, in the order of the page
+/// @param firstCommand a shell command that sends a first request to it
+/// @param tables the tables to show; empty shows all. A remote database can have many, and may forbid listing them
+/// @param asking returns the reason why it cannot be used now, if there is one
 public record DatabaseStatus(
     Dynamo dynamo,
     Map<String, String> facts,
@@ -42,7 +42,7 @@ public record DatabaseStatus(
         database
             .data()
             .map(DatabaseStatus::absolute)
-            .orElse("in memory, gone when the server stops"));
+            .orElse("in memory, deleted when the server stops"));
     facts.put("a write is acknowledged", acknowledged(database));
     facts.put(
         "requests are signed by",
@@ -81,7 +81,7 @@ public record DatabaseStatus(
     }
   }
 
-  /// Why it cannot be used at this moment. Asks without patience: somebody waits for the page.
+  /// The reason why it cannot be used now. Does not retry: a browser waits for the page.
   public Optional<String> findProblem() {
     return asking.get();
   }

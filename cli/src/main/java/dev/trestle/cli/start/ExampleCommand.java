@@ -4,16 +4,16 @@ import dev.trestle.cli.config.DatabaseChoice;
 import dev.trestle.engine.DatabaseOptions;
 import java.net.URI;
 
-/// What can be pasted into a terminal to see that a server answers.
+/// A shell command for a first request to the server, with the AWS CLI.
 final class ExampleCommand {
   // The AWS CLI wants a region that it knows.
   private static final String REGION = "us-east-1";
 
   private ExampleCommand() {}
 
-  /// Complete, for machines that know nothing of Amazon; where the server wants its own keys, without any.
+  /// The command, with region and keys for machines without an AWS configuration. Without keys where the server has its own.
   ///
-  /// @param keyless whether any key will do
+  /// @param keyless whether the server accepts any key
   static String of(DatabaseChoice.Embedded database, boolean keyless, URI endpoint) {
     var command = "aws dynamodb list-tables --endpoint-url " + endpoint;
     if (!keyless) {

@@ -8,7 +8,7 @@ import dev.trestle.web.route.Call;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What a browser shows where nothing is: that, and the ways on. Does not repeat the address, which anybody can have written.
+/// The page of HTTP status 404, with links to the application and the start page. Does not repeat the address of the request.
 public final class NotFoundPage {
   /// APIs of applications, which programs call whatever `Accept` they send.
   private static final Pattern FOR_PROGRAMS = Pattern.compile("/[a-z0-9-]+/api(/.*)?");
@@ -21,7 +21,7 @@ public final class NotFoundPage {
     this.apps = apps;
   }
 
-  /// Empty where no person is going to read it.
+  /// Empty for requests of programs, which do not accept HTML.
   public Optional<HttpResponse> show(Call call) {
     var path = call.request().path();
     return call.wantsPage() && !FOR_PROGRAMS.matcher(path).matches()

@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// What the start page says, as HTML. Names of tables and directories are escaped; nothing else comes from outside.
+/// The HTML of the start page. Names of tables and directories are escaped; nothing else comes from outside.
 final class StartHtml {
   static final String HEADING = "<h1 class=\"spoken\">Trestle</h1>\n";
 
-  /// Where nothing is, and that is below no application.
+  /// The link of the 404 page for an address outside of all applications.
   static final String WAY_TO_START =
       """
       <p class="ways"><a class="play start" href="/">Go to the start page</a></p>""";
 
   private static final String SIGN_IN =
-      "<a href=\"/database\">Sign in</a> with an access key that reaches all tables to see its state.";
+      "<a href=\"/database\">Sign in</a> with an access key that may use all tables to see its state.";
   private static final String NOT_FROM_HERE =
-      "Its state can be seen on the machine that it runs on.";
+      "Open this page on the server's own machine to see its state.";
 
   private StartHtml() {}
 
@@ -53,7 +53,7 @@ final class StartHtml {
         .formatted(app.name(), app.pages().start(), escaped(app.card().action()));
   }
 
-  /// What strangers are told of the database.
+  /// The section about the database for visitors who are not operators.
   static String locked(boolean canSignIn) {
     return """
         <section class="operators" aria-labelledby="operators">
@@ -95,7 +95,7 @@ final class StartHtml {
         .findProblem()
         .map(
             words ->
-                "<p role=\"status\">The database cannot be used now. %s</p>"
+                "<p role=\"status\">The database is not available. %s</p>"
                     .formatted(escaped(words)))
         .orElseGet(() -> tables(database.describeTables()));
   }

@@ -10,7 +10,7 @@ import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
 import java.util.stream.Collectors;
 
-/// The start page: the applications for everybody, and for operators how the database is.
+/// The start page: the applications, and for operators the state of the database.
 public final class StartPage implements Action {
   private final Page page;
   private final String applications;

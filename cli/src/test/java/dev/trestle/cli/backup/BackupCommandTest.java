@@ -88,7 +88,7 @@ class BackupCommandTest {
       assertThat(table.exit()).isEqualTo(1);
       assertThat(table.err())
           .isEqualTo(
-              "Table not found: nothing. Look at the name of the table, and at --endpoint or --data.");
+              "Table not found: nothing. Check the name of the table, and --endpoint or --data.");
       var backup = place.run("backup", "show", "nothing");
       assertThat(backup.exit()).isEqualTo(1);
       assertThat(backup.err())

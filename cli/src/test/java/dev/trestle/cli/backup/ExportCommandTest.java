@@ -159,7 +159,8 @@ class ExportCommandTest {
       assertThat(Path.of(fetched.out())).exists();
       assertThat(there).doesNotExist();
       assertThat(place.run("export", "--watch", arn, "--to", target().toString()).err())
-          .endsWith("The files of the export are gone: somebody has fetched or removed them.");
+          .endsWith(
+              "The files of the export no longer exist: they were downloaded or deleted before.");
     }
   }
 

@@ -132,12 +132,12 @@ class RestoreCommandTest {
     try (var place = OrdersDatabase.of(kind, directory)) {
       assertThat(place.run("restore", "--table=orders", "--to=orders").err())
           .isEqualTo(
-              "Table already exists: orders. A restore makes a new table: choose another name with --to.");
+              "Table already exists: orders. A restore creates a new table: choose another name with --to.");
       assertThat(place.run("restore", "--table=orders", "--at=26h-ago", "--to=other").err())
           .matches("The history of orders goes from .+Z to .+Z: give a moment in between\\.");
       assertThat(place.run("restore", "--table=nothing", "--to=other").err())
           .isEqualTo(
-              "Source table not found: nothing. Look at the name of the table, and at --endpoint or --data.");
+              "Source table not found: nothing. Check the name of the table, and --endpoint or --data.");
       place.run("backup", "history", "orders", "--forget");
       var run = place.run("restore", "--table=orders", "--to=other");
       assertThat(run.exit()).isEqualTo(1);

@@ -38,24 +38,24 @@ class DatabaseFlagsTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "restore                                     | Say what to restore: a backup by its ARN or name, or a table's past with --table SOURCE.",
-        "restore x --table y --to z                  | Give a backup, or a table with --table: not both.",
-        "restore x                                   | Say which table to make: --to TABLE.",
-        "restore x --to y --at latest                | --at goes with --table: a backup has one moment, its own.",
-        "restore x --to y --watch z                  | --watch TABLE goes alone: it begins nothing.",
+        "restore                                     | Name what to restore: a backup by its ARN or name, or a table with --table SOURCE.",
+        "restore x --table y --to z                  | Give either a backup, or a table with --table.",
+        "restore x                                   | Name the new table: --to TABLE.",
+        "restore x --to y --at latest                | --at needs --table: a backup has only one point in time.",
+        "restore x --to y --watch z                  | --watch TABLE starts no restore: leave BACKUP, --table and --to out.",
         "restore x --to y --on-demand --provisioned 1,1 | --on-demand and --provisioned exclude each other.",
         "restore x --to y --provisioned 1            | --provisioned is '1'; give two numbers, such as 10,5.",
         "restore x --to y --without-indexes --without-index i | --without-indexes leaves out those of --without-index too.",
-        "export                                      | Say which table to export: ./trestle export TABLE --to DIR",
+        "export                                      | Name the table to export: ./trestle export TABLE --to DIR",
         "export x --list                             | Give one of TABLE, --watch ARN and --list.",
-        "export x                                    | Say where the files go: --to DIR, or --bucket NAME to leave them with the server.",
+        "export x                                    | Name the target: --to DIR, or --bucket NAME to leave the files on the server.",
         "export x --to d --bucket b                  | --to and --bucket exclude each other.",
         "export x --to d --prefix p                  | --prefix goes with --bucket.",
-        "export x --to d --at latest --from 1h-ago   | --at is for all of a table and --from for what was changed: give one of them.",
+        "export x --to d --at latest --from 1h-ago   | --at exports a whole table and --from its changes: give one of them.",
         "export x --to d --until latest              | --until and --view go with --from.",
         "export x --to d --from latest               | --from is 'latest', and nothing comes after that.",
         "export x --to d --from 1h-ago --view old    | --view is 'old'; give new or new-and-old.",
-        "export x --to d --detach                    | --detach leaves nobody who could fetch the files: fetch them later with --watch ARN --to DIR.",
+        "export x --to d --detach                    | --detach cannot download files: leave --to out, and download them later with --watch ARN --to DIR.",
         "export x --to d --table y                   | --table goes with --list.",
         "backup history x --keep 36                  | --keep is 36; give 1 to 35 days.",
         "backup history x --keep 1 --forget          | --keep and --forget exclude each other.",
@@ -64,7 +64,7 @@ class DatabaseFlagsTest {
         "restore first --to so                       | 'so' cannot be the name of a table: that has 3 to 255 letters, digits, '_', '-' and '.'.",
         "backup list --data d --endpoint http://h    | --endpoint and --data exclude each other.",
         "backup list --endpoint here                 | --endpoint is 'here'; give an address such as http://127.0.0.1:8000.",
-        "backup list --access-key-id ID              | An access key is an id and a secret: AWS_ACCESS_KEY_ID (or --access-key-id) and AWS_SECRET_ACCESS_KEY (or --secret-access-key) go together."
+        "backup list --access-key-id ID              | An access key needs both an id and a secret: AWS_ACCESS_KEY_ID (or --access-key-id) and AWS_SECRET_ACCESS_KEY (or --secret-access-key)."
       })
   void what_makes_no_sense_is_refused_in_a_sentence(String command, String message) {
     var run = CommandResult.of(Map.of(), command.strip().split(" +", -1));
@@ -130,7 +130,7 @@ class DatabaseFlagsTest {
     assertThat(run.exit()).isEqualTo(1);
     assertThat(run.err())
         .isEqualTo(
-            "There is no database in %s. Give the directory that ./trestle serve was given with --data."
+            "There is no database in %s. Give the --data directory of ./trestle serve."
                 .formatted(nothing));
     assertThat(nothing).doesNotExist();
   }
@@ -142,7 +142,7 @@ class DatabaseFlagsTest {
       assertThat(run.exit()).isEqualTo(1);
       assertThat(run.err())
           .isEqualTo(
-              ("Cannot open %s: another process holds its lock. If a server runs on it, ask the server:"
+              ("Cannot open %s: another process holds its lock. If a server runs on it, connect to the server:"
                       + " --endpoint http://127.0.0.1:8000 instead of --data.")
                   .formatted(place.data()));
     }
@@ -154,7 +154,8 @@ class DatabaseFlagsTest {
       var run = place.run("backup", "create", "orders", "--detach");
       assertThat(run.exit()).isEqualTo(2);
       assertThat(run.err())
-          .isEqualTo("--detach needs a running server: nobody else works in a closed directory.");
+          .isEqualTo(
+              "--detach needs a running server: without one, nothing continues the operation.");
     }
   }
 

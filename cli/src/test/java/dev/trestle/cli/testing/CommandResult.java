@@ -5,14 +5,14 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
 
-/// What came of a command.
+/// The result of a command: exit code and output.
 public record CommandResult(int exit, String out, String err) {
   public static CommandResult of(Map<String, String> environment, String... arguments) {
     var err = new StringWriter();
     return of(environment, err, new PrintWriter(err), arguments);
   }
 
-  /// @param err what `writer` writes to in the end
+  /// @param err the target of `writer`
   public static CommandResult of(
       Map<String, String> environment, StringWriter err, PrintWriter writer, String... arguments) {
     var out = new StringWriter();

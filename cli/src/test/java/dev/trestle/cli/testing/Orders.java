@@ -20,8 +20,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// A database with a table `orders` that has a past: its history is kept since 25 hours, its items were written two hours ago
-/// and changed one hour ago.
+/// A database with a table `orders` with a history of 25 hours: its items were written two hours ago and changed one hour ago.
 public final class Orders {
   public static final TableName TABLE = TableName.of("orders");
   public static final int ITEMS = 500;

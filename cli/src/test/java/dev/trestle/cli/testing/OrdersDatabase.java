@@ -16,12 +16,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The database of [Orders] where commands find it: with a server, or in a closed directory.
+/// The database of [Orders] for tests of commands: with a server, or in a directory that no server uses.
 public final class OrdersDatabase implements AutoCloseable {
   private final Path data;
   private final @Nullable TrestleServer serving;
 
-  /// Where it is.
+  /// Whether a server runs.
   public enum Kind {
     SERVED,
     CLOSED
@@ -55,12 +55,12 @@ public final class OrdersDatabase implements AutoCloseable {
     return data;
   }
 
-  /// The flag that leads here.
+  /// The flag for this database.
   String flag() {
     return serving == null ? "--data=" + data : "--endpoint=" + serving.dynamodb().uri();
   }
 
-  /// Where the server is, if there is one.
+  /// The URL of the server, if there is one.
   public String endpoint() {
     return flag().replace("--endpoint=", "");
   }
@@ -80,7 +80,7 @@ public final class OrdersDatabase implements AutoCloseable {
     stop();
   }
 
-  /// Gives the directory free, so that it can be looked at.
+  /// Stops the server, so that the test can open the directory.
   public void stop() {
     if (serving != null) {
       serving.close();
