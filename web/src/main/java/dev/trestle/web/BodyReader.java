@@ -15,7 +15,7 @@ final class BodyReader {
   private static final int FIRST_BYTES = 4096;
 
   private final Request request;
-  private final Limits limits;
+  private final HttpLimits limits;
   private final BodyBudget budget;
   private final long announced;
   private final long begunNanos = System.nanoTime();
@@ -32,7 +32,7 @@ final class BodyReader {
     BROKEN
   }
 
-  BodyReader(Request request, Limits limits, BodyBudget budget) {
+  BodyReader(Request request, HttpLimits limits, BodyBudget budget) {
     this.request = request;
     this.limits = limits;
     this.budget = budget;
@@ -65,7 +65,7 @@ final class BodyReader {
     }
   }
 
-  Limits limits() {
+  HttpLimits limits() {
     return limits;
   }
 

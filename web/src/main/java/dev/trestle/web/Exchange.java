@@ -143,7 +143,7 @@ final class Exchange implements Invocable.Task {
   /// Refuses a request of a client that is still sending it, and lets it come to the end.
   private void refuseAndForget(int status) {
     reader.close();
-    var remainder = new Remainder(request, reader.limits(), done);
+    var remainder = new BodyDiscarder(request, reader.limits(), done);
     send(refusal(status), true, Callback.from(remainder, done::failed));
   }
 

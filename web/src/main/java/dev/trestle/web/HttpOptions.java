@@ -12,7 +12,7 @@ import java.util.Optional;
 /// @param limits what it takes of its clients
 /// @param stopTimeout how long it waits, when it is closed, for what is being answered
 public record HttpOptions(
-    InetSocketAddress address, Optional<Tls> tls, Limits limits, Duration stopTimeout) {
+    InetSocketAddress address, Optional<Tls> tls, HttpLimits limits, Duration stopTimeout) {
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(10);
 
   /// Plain HTTP for programs on this machine.
@@ -21,14 +21,14 @@ public record HttpOptions(
   }
 
   public static HttpOptions at(InetSocketAddress address) {
-    return new HttpOptions(address, Optional.empty(), Limits.DEFAULT, STOP_TIMEOUT);
+    return new HttpOptions(address, Optional.empty(), HttpLimits.DEFAULT, STOP_TIMEOUT);
   }
 
   public HttpOptions tls(Tls wanted) {
     return new HttpOptions(address, Optional.of(wanted), limits, stopTimeout);
   }
 
-  public HttpOptions limits(Limits wanted) {
+  public HttpOptions limits(HttpLimits wanted) {
     return new HttpOptions(address, tls, wanted, stopTimeout);
   }
 

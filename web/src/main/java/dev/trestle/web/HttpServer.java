@@ -34,8 +34,8 @@ public final class HttpServer implements AutoCloseable {
   private final Server server;
   private final ServerConnector connector;
   private final ExecutorService waiting;
-  private final Exchanges exchanges;
-  private final Drain drain;
+  private final ExchangeHandler exchanges;
+  private final ConnectionDrain drain;
   private final Duration stopTimeout;
   private final URI uri;
 
@@ -47,14 +47,14 @@ public final class HttpServer implements AutoCloseable {
     this.waiting =
         Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("request-", 0).factory());
     this.uri = listener.uri();
-    this.connector = connector(listener, new Resuming(threads));
+    this.connector = connector(listener, new ResumingExecutor(threads));
     server.addConnector(connector);
     server.addBean(connectionLimit(options.limits()));
-    server.setErrorHandler(new BareErrors(handler));
-    this.exchanges = new Exchanges(handler, waiting, options.limits());
+    server.setErrorHandler(new JettyErrorHandler(handler));
+    this.exchanges = new ExchangeHandler(handler, waiting, options.limits());
     server.setHandler(
-        sockets.<Handler>map(some -> new Upgrades(server, some, exchanges)).orElse(exchanges));
-    this.drain = new Drain(connector);
+        sockets.<Handler>map(some -> new WebSocketUpgrades(server, some, exchanges)).orElse(exchanges));
+    this.drain = new ConnectionDrain(connector);
     this.stopTimeout = options.stopTimeout();
   }
 
@@ -127,7 +127,7 @@ public final class HttpServer implements AutoCloseable {
   }
 
   /// At the limit, connections that only drip are not worth keeping while others wait.
-  private NetworkConnectionLimit connectionLimit(Limits limits) {
+  private NetworkConnectionLimit connectionLimit(HttpLimits limits) {
     var limit = new NetworkConnectionLimit(limits.maxConnections(), connector);
     limit.setEndPointIdleTimeout(IDLE_AT_LIMIT_MILLIS);
     return limit;

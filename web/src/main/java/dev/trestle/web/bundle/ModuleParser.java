@@ -275,6 +275,6 @@ final class ModuleParser {
   }
 
   private WebException refused(Token token, String reason) {
-    return Refusal.at(name, text, token.start(), reason);
+    return BundleErrors.at(name, text, token.start(), reason);
   }
 }

@@ -58,7 +58,7 @@ public final class Json {
       }
       return value;
     } catch (IOException e) {
-      throw Complaint.about(e);
+      throw JsonErrors.about(e);
     }
   }
 
@@ -84,7 +84,7 @@ public final class Json {
   private static JsonMapper.Builder mapper() {
     return JsonMapper.builder()
         .addModule(new Jdk8Module())
-        .addModule(new Times())
+        .addModule(new InstantModule())
         .annotationIntrospector(new SealedTypes())
         // A record is its components: other methods, such as isOpen(), are no members.
         .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)

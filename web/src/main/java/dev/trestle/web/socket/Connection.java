@@ -16,7 +16,7 @@ public final class Connection {
   private final Outbox outbox;
   private final Flushers flushers;
   private final InstantSource clock;
-  private final Set<Audience> audiences = ConcurrentHashMap.newKeySet();
+  private final Set<ConnectionGroup> audiences = ConcurrentHashMap.newKeySet();
   private final AtomicReference<@Nullable GoodBye> goodBye = new AtomicReference<>();
   private volatile @Nullable WebSocket socket;
   private volatile Instant lastSign;
@@ -136,14 +136,14 @@ public final class Connection {
   }
 
   /// Counts the audience among those that this connection leaves at its end.
-  void joined(Audience audience) {
+  void joined(ConnectionGroup audience) {
     audiences.add(audience);
     if (closed) {
       audience.remove(this);
     }
   }
 
-  void left(Audience audience) {
+  void left(ConnectionGroup audience) {
     audiences.remove(audience);
   }
 

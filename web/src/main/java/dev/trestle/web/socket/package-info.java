@@ -1,7 +1,7 @@
 /// Many open WebSockets, and what is sent to them.
 ///
 /// Start at [Hub], which decides who may connect and holds everybody who has. An application gives an [Endpoint] for a path: it makes a
-/// [Receiver] for each [Connection]. What is to reach many goes to an [Audience], as one `TextFrame` that all of them share; an endpoint
+/// [Receiver] for each [Connection]. What is to reach many goes to an [ConnectionGroup], as one `TextFrame` that all of them share; an endpoint
 /// may have some of them told in another form than text, which is made once, too.
 ///
 /// Sending never waits. Each connection has an outbox with a bound; a few threads empty those in which something waits, all that is

@@ -137,7 +137,7 @@ class HubTest {
 
   @Test
   void all_of_an_audience_share_one_frame() {
-    var audience = new Audience();
+    var audience = new ConnectionGroup();
     var one = connect();
     var two = connect();
     audience.add(one.connection());
@@ -152,7 +152,7 @@ class HubTest {
 
   @Test
   void who_goes_leaves_every_audience() {
-    var audience = new Audience();
+    var audience = new ConnectionGroup();
     var client = connect();
     audience.add(client.connection());
     client.listener().closed(1006, "");

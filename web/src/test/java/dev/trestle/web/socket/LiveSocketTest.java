@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Timeout;
 /// The hub on a real server, with a client that is not ours.
 @Timeout(300)
 class LiveSocketTest {
-  private final Audience audience = new Audience();
+  private final ConnectionGroup audience = new ConnectionGroup();
   private final Counting counting = new Counting();
   private final Hub hub =
       Hub.open(HubOptions.DEFAULT, InstantSource.system())

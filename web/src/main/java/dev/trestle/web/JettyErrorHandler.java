@@ -9,10 +9,10 @@ import org.eclipse.jetty.util.Callback;
 
 /// What Jetty itself refuses (HTTP that is none, headers that are too long, addresses that can be read in two ways), said as the handler
 /// says refusals, or in one plain line; without repeating what was sent.
-final class BareErrors implements Request.Handler {
+final class JettyErrorHandler implements Request.Handler {
   private final HttpHandler handler;
 
-  BareErrors(HttpHandler handler) {
+  JettyErrorHandler(HttpHandler handler) {
     this.handler = handler;
   }
 

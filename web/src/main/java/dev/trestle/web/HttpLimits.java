@@ -12,7 +12,7 @@ import java.time.Duration;
 /// @param idleTimeout a connection on which nothing moves for so long is closed
 /// @param minBytesPerSecond a body that comes more slowly than this, once it has had the idle time-out to begin, is refused
 ///   with 408
-public record Limits(
+public record HttpLimits(
     int maxBodyBytes,
     long maxBufferedBytes,
     int maxHeaderBytes,
@@ -21,8 +21,8 @@ public record Limits(
     int minBytesPerSecond) {
 
   /// A quarter of the heap for bodies: they are copied once more, as values, while they are answered.
-  public static final Limits DEFAULT =
-      new Limits(
+  public static final HttpLimits DEFAULT =
+      new HttpLimits(
           16 << 20,
           Runtime.getRuntime().maxMemory() / 4,
           16 << 10,
@@ -30,23 +30,23 @@ public record Limits(
           Duration.ofSeconds(60),
           1024);
 
-  public Limits maxBodyBytes(int wanted) {
-    return new Limits(
+  public HttpLimits maxBodyBytes(int wanted) {
+    return new HttpLimits(
         wanted, maxBufferedBytes, maxHeaderBytes, maxConnections, idleTimeout, minBytesPerSecond);
   }
 
-  public Limits maxBufferedBytes(long wanted) {
-    return new Limits(
+  public HttpLimits maxBufferedBytes(long wanted) {
+    return new HttpLimits(
         maxBodyBytes, wanted, maxHeaderBytes, maxConnections, idleTimeout, minBytesPerSecond);
   }
 
-  public Limits maxConnections(int wanted) {
-    return new Limits(
+  public HttpLimits maxConnections(int wanted) {
+    return new HttpLimits(
         maxBodyBytes, maxBufferedBytes, maxHeaderBytes, wanted, idleTimeout, minBytesPerSecond);
   }
 
-  public Limits idleTimeout(Duration wanted) {
-    return new Limits(
+  public HttpLimits idleTimeout(Duration wanted) {
+    return new HttpLimits(
         maxBodyBytes, maxBufferedBytes, maxHeaderBytes, maxConnections, wanted, minBytesPerSecond);
   }
 }

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /// What Jackson found, in words for whoever has sent it: Jackson's own speak of Java.
-final class Complaint {
-  private Complaint() {}
+final class JsonErrors {
+  private JsonErrors() {}
 
   static JsonException about(IOException trouble) {
     return switch (trouble) {

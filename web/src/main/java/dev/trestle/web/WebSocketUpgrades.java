@@ -18,7 +18,7 @@ import org.eclipse.jetty.websocket.core.WebSocketExtensionRegistry;
 import org.eclipse.jetty.websocket.core.server.Handshaker;
 
 /// Turns requests into WebSockets where the handler of those wants it, and hands all others on.
-final class Upgrades extends Handler.Wrapper {
+final class WebSocketUpgrades extends Handler.Wrapper {
   private static final byte[] NOTHING = {};
 
   /// What waits for one client goes out in writes of at most this size.
@@ -28,7 +28,7 @@ final class Upgrades extends Handler.Wrapper {
   private final Handshaker handshaker = Handshaker.newInstance();
   private final WebSocketComponents components;
 
-  Upgrades(Server server, WebSocketHandler sockets, Handler others) {
+  WebSocketUpgrades(Server server, WebSocketHandler sockets, Handler others) {
     super(others);
     this.sockets = sockets;
     this.components =
@@ -66,7 +66,7 @@ final class Upgrades extends Handler.Wrapper {
               response,
               done,
               components,
-              Upgrades::configure);
+              WebSocketUpgrades::configure);
     };
   }
 

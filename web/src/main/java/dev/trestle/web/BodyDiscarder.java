@@ -7,14 +7,14 @@ import org.eclipse.jetty.util.thread.Invocable;
 
 /// What still comes of a body that was refused: read and forgotten. A connection that is closed with bytes unread is reset, and a client
 /// that is busy sending then never sees why. There is a bound to this, in bytes and in time.
-final class Remainder implements Invocable.Task {
+final class BodyDiscarder implements Invocable.Task {
   private final Request request;
   private final Callback done;
   private final long endNanos;
   private long left;
 
   /// @param done told when there is nothing more, or too much
-  Remainder(Request request, Limits limits, Callback done) {
+  BodyDiscarder(Request request, HttpLimits limits, Callback done) {
     this.request = request;
     this.done = done;
     this.endNanos = System.nanoTime() + limits.idleTimeout().toNanos();

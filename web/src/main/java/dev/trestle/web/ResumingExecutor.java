@@ -7,10 +7,10 @@ import org.eclipse.jetty.util.thread.TryExecutor;
 /// Jetty's threads, except for one thing. When an answer comes from a thread that is not Jetty's, Jetty wakes one of its own to look for
 /// the next request on that connection, which mostly has not come yet. Here the thread that has answered looks for itself: waking
 /// another costs more than a small request does.
-final class Resuming implements TryExecutor {
+final class ResumingExecutor implements TryExecutor {
   private final QueuedThreadPool threads;
 
-  Resuming(QueuedThreadPool threads) {
+  ResumingExecutor(QueuedThreadPool threads) {
     this.threads = threads;
   }
 

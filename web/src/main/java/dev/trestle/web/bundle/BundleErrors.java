@@ -3,8 +3,8 @@ package dev.trestle.web.bundle;
 import dev.trestle.web.WebException;
 
 /// Why a module cannot be put into a bundle, with its file and line.
-final class Refusal {
-  private Refusal() {}
+final class BundleErrors {
+  private BundleErrors() {}
 
   static WebException at(String module, String text, int position, String reason) {
     long line = text.substring(0, position).chars().filter(c -> c == '\n').count() + 1;

@@ -14,11 +14,11 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 
 /// Moments as ISO 8601 in UTC, always with three digits after the second: browsers have no more, and equal lengths sort.
-final class Times extends SimpleModule {
+final class InstantModule extends SimpleModule {
   private static final DateTimeFormatter MILLIS =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
-  Times() {
+  InstantModule() {
     super("times");
     addSerializer(Instant.class, new Writer());
     addDeserializer(Instant.class, new Reader());

@@ -7,14 +7,14 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /// Begins an [Exchange] for each request. Never blocks the thread that it is called on.
-final class Exchanges extends Handler.Abstract {
+final class ExchangeHandler extends Handler.Abstract {
   private final HttpHandler handler;
   private final Executor waiting;
-  private final Limits limits;
+  private final HttpLimits limits;
   private final BodyBudget budget;
   private volatile boolean ending;
 
-  Exchanges(HttpHandler handler, Executor waiting, Limits limits) {
+  ExchangeHandler(HttpHandler handler, Executor waiting, HttpLimits limits) {
     super(InvocationType.NON_BLOCKING);
     this.handler = handler;
     this.waiting = waiting;

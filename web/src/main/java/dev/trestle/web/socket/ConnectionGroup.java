@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// Connections that are told the same. A connection that ends leaves by itself. Thread-safe.
 ///
 /// Who wants everybody to hear things in one order tells them by one thread at a time.
-public final class Audience {
+public final class ConnectionGroup {
   private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
 
   public void add(Connection connection) {

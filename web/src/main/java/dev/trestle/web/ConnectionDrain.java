@@ -21,14 +21,14 @@ import org.eclipse.jetty.server.ServerConnector;
 ///
 /// Jetty's own way gives all connections a short idle time-out, and refuses what is read from then on. Then a request that had
 /// arrived is refused, and one whose answer is just being sent may be taken for idle. Here nothing is refused or interrupted.
-final class Drain implements SelectorManager.AcceptListener, Connection.Listener {
+final class ConnectionDrain implements SelectorManager.AcceptListener, Connection.Listener {
   /// Silence for so long is the end of what a client had to say.
   private static final long SILENCE_MILLIS = 50;
 
   private final ServerConnector connector;
   private final Set<Object> opening = ConcurrentHashMap.newKeySet();
 
-  Drain(ServerConnector connector) {
+  ConnectionDrain(ServerConnector connector) {
     this.connector = connector;
     connector.getSelectorManager().addEventListener(this);
     connector.addEventListener(this);
