@@ -5,20 +5,20 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Invocable;
 
-/// What still comes of a body that was refused: read and forgotten. A connection that is closed with bytes unread is reset, and a client
-/// that is busy sending then never sees why. There is a bound to this, in bytes and in time.
+/// Reads and discards the rest of a rejected body. Closing a connection with unread bytes resets it, and the client would never see the
+/// response. Limited in bytes and in time.
 final class BodyDiscarder implements Invocable.Task {
   private final Request request;
   private final Callback done;
   private final long endNanos;
   private long left;
 
-  /// @param done told when there is nothing more, or too much
+  /// @param done called at the end of the body, or at the limit
   BodyDiscarder(Request request, HttpLimits limits, Callback done) {
     this.request = request;
     this.done = done;
     this.endNanos = System.nanoTime() + limits.idleTimeout().toNanos();
-    // What is refused for one byte too many is longer than the longest body.
+    // A body that is rejected for its length is longer than the limit.
     this.left = 2L * limits.maxBodyBytes();
   }
 

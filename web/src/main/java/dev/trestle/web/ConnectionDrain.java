@@ -16,13 +16,12 @@ import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SelectorManager;
 import org.eclipse.jetty.server.ServerConnector;
 
-/// How a server's connections come to their end when it stops: no new ones, and of those that are there, each as soon as
-/// it waits for its client and its client has nothing more to say.
+/// Graceful shutdown of a server's connections: accepts no new ones, and closes each existing one when it is idle.
 ///
-/// Jetty's own way gives all connections a short idle time-out, and refuses what is read from then on. Then a request that had
-/// arrived is refused, and one whose answer is just being sent may be taken for idle. Here nothing is refused or interrupted.
+/// Jetty's own shutdown gives all connections a short idle time-out and rejects requests that are read after that. So it can reject a request that
+/// had arrived, or close a connection whose response is being sent. This class rejects and interrupts nothing.
 final class ConnectionDrain implements SelectorManager.AcceptListener, Connection.Listener {
-  /// Silence for so long is the end of what a client had to say.
+  /// A connection without received bytes for this long is idle.
   private static final long SILENCE_MILLIS = 50;
 
   private final ServerConnector connector;
@@ -44,13 +43,13 @@ final class ConnectionDrain implements SelectorManager.AcceptListener, Connectio
     opening.remove(channel);
   }
 
-  /// From here on the connection is among the connector's own.
+  /// From now on the connector knows the connection.
   @Override
   public void onOpened(Connection connection) {
     opening.remove(connection.getEndPoint().getTransport());
   }
 
-  /// Waits until all connections are gone. Returns whether they were in time.
+  /// Waits until all connections are closed. Returns whether that was within the time limit.
   boolean await(Duration timeout) throws InterruptedException {
     long deadline = System.nanoTime() + timeout.toNanos();
     look();
@@ -69,10 +68,10 @@ final class ConnectionDrain implements SelectorManager.AcceptListener, Connectio
     }
   }
 
-  /// Lets every selector look at all its connections from here on, and returns those in which it found nothing, and waits for more.
+  /// Lets every selector check all its connections once, and returns those that have no unread bytes.
   ///
-  /// The first of three updates is behind everything that the selector had to do. Then it looks, and whatever had come until now
-  /// is found; at the second it is told to look there no more until somebody has read it, which is so at the third.
+  /// Takes three updates of a selector. The first comes after all its earlier tasks. Then it selects, and finds all bytes that have arrived; at the
+  /// second update it removes read interest from those connections, and at the third only idle connections still have it.
   private Set<EndPoint> look() throws InterruptedException {
     Set<EndPoint> watched = ConcurrentHashMap.newKeySet();
     var selectors = connector.getSelectorManager().getBeans(ManagedSelector.class);
@@ -88,7 +87,7 @@ final class ConnectionDrain implements SelectorManager.AcceptListener, Connectio
               done.countDown();
             });
       }
-      // A selector that does not come to it is stopped already, or busier than anybody waits for.
+      // A selector that does not run it has stopped, or is overloaded.
       if (!done.await(1, TimeUnit.SECONDS)) {
         return Set.of();
       }
@@ -106,8 +105,8 @@ final class ConnectionDrain implements SelectorManager.AcceptListener, Connectio
     }
   }
 
-  /// Closes the connections that have waited since the last time without a byte. Returns those that wait now, with how many
-  /// bytes have come.
+  /// Closes connections that received no byte since the last call. Returns those that are idle now, with the number of bytes that they have
+  /// received.
   private static Map<EndPoint, Long> closeStillSilent(
       Set<EndPoint> watched, Map<EndPoint, Long> before) {
     var waiting = new HashMap<EndPoint, Long>();

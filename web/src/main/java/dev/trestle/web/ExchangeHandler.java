@@ -6,7 +6,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/// Begins an [Exchange] for each request. Never blocks the thread that it is called on.
+/// Starts an [Exchange] for each request. Never blocks its thread.
 final class ExchangeHandler extends Handler.Abstract {
   private final HttpHandler handler;
   private final Executor waiting;
@@ -22,7 +22,7 @@ final class ExchangeHandler extends Handler.Abstract {
     this.budget = new BodyBudget(limits.maxBufferedBytes());
   }
 
-  /// From now on every answer is the last on its connection.
+  /// From now on every response closes its connection.
   void endConnections() {
     ending = true;
   }

@@ -2,7 +2,7 @@ package dev.trestle.web;
 
 import java.time.Duration;
 
-/// What a server takes of its clients.
+/// Limits of an HTTP server for requests and connections.
 ///
 /// @param maxBodyBytes a longer body is refused with 413
 /// @param maxBufferedBytes the bodies of all requests together, in the making or being answered, and of all longer answers that

@@ -5,12 +5,12 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
 
-/// How a server listens, and its bounds.
+/// Options of an HTTP server: address, TLS, limits.
 ///
-/// @param address where it listens; port 0 takes a free one
-/// @param tls how it proves who it is; plain HTTP where there is none
-/// @param limits what it takes of its clients
-/// @param stopTimeout how long it waits, when it is closed, for what is being answered
+/// @param address the address to listen on; port 0 takes a free one
+/// @param tls certificate and key; plain HTTP without it
+/// @param limits limits for requests and connections
+/// @param stopTimeout how long closing waits for requests that are being answered
 public record HttpOptions(
     InetSocketAddress address, Optional<Tls> tls, HttpLimits limits, Duration stopTimeout) {
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(10);

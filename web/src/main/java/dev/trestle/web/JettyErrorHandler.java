@@ -7,8 +7,8 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/// What Jetty itself refuses (HTTP that is none, headers that are too long, addresses that can be read in two ways), said as the handler
-/// says refusals, or in one plain line; without repeating what was sent.
+/// Error responses for requests that Jetty itself rejects: invalid HTTP, headers that are too long, ambiguous addresses. Uses the handler's
+/// error response, or one line of text; never repeats input.
 final class JettyErrorHandler implements Request.Handler {
   private final HttpHandler handler;
 

@@ -4,9 +4,8 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.TryExecutor;
 
-/// Jetty's threads, except for one thing. When an answer comes from a thread that is not Jetty's, Jetty wakes one of its own to look for
-/// the next request on that connection, which mostly has not come yet. Here the thread that has answered looks for itself: waking
-/// another costs more than a small request does.
+/// Jetty's thread pool, except that a virtual thread which has sent a response reads the next request of the connection itself. Jetty would wake
+/// one of its own threads for that, which costs more than a small request.
 final class ResumingExecutor implements TryExecutor {
   private final QueuedThreadPool threads;
 
@@ -16,7 +15,7 @@ final class ResumingExecutor implements TryExecutor {
 
   @Override
   public void execute(Runnable task) {
-    // Only threads of requests are virtual, so this is none that somebody else waits for.
+    // Only threads of requests are virtual, so nothing else waits for this one.
     if (task instanceof Connection && Thread.currentThread().isVirtual()) {
       task.run();
     } else {

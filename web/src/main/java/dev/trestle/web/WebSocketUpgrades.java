@@ -17,11 +17,11 @@ import org.eclipse.jetty.websocket.core.WebSocketComponents;
 import org.eclipse.jetty.websocket.core.WebSocketExtensionRegistry;
 import org.eclipse.jetty.websocket.core.server.Handshaker;
 
-/// Turns requests into WebSockets where the handler of those wants it, and hands all others on.
+/// Upgrades requests to WebSockets if the handler accepts them, and passes all others on.
 final class WebSocketUpgrades extends Handler.Wrapper {
   private static final byte[] NOTHING = {};
 
-  /// What waits for one client goes out in writes of at most this size.
+  /// The largest write of queued messages to one client.
   private static final int WRITE_BYTES = 32 << 10;
 
   private final WebSocketHandler sockets;
@@ -54,7 +54,7 @@ final class WebSocketUpgrades extends Handler.Wrapper {
       return super.handle(request, response, done);
     }
     if (!isReadable(request)) {
-      return refuse(HttpResponse.text(400, "The address cannot be read."), response, done);
+      return refuse(HttpResponse.text(400, "The address is not a valid URI."), response, done);
     }
     return switch (sockets.decide(new JettyRequest(request, NOTHING))) {
       case WebSocketHandler.NotHere _ -> super.handle(request, response, done);
@@ -70,7 +70,7 @@ final class WebSocketUpgrades extends Handler.Wrapper {
     };
   }
 
-  /// Jetty makes a URI of the address of a WebSocket, and knows no answer where that fails.
+  /// Jetty parses the address of a WebSocket as a URI, and sends no response where that fails.
   private static boolean isReadable(Request request) {
     try {
       new URI(request.getHttpURI().asString());
@@ -90,11 +90,11 @@ final class WebSocketUpgrades extends Handler.Wrapper {
 
   private static void configure(Configuration configuration) {
     configuration.setOutputBufferSize(WRITE_BYTES);
-    // Silence is judged by whoever listens: only there is it known what was asked.
+    // No idle time-out here: the listener sends pings and detects silent clients.
     configuration.setIdleTimeout(Duration.ZERO);
   }
 
-  /// Compression is done anew for every receiver, and a broadcast is to be encoded once.
+  /// No compression: it would run for every receiver of a broadcast, which is encoded once.
   private static WebSocketExtensionRegistry withoutExtensions() {
     var registry = new WebSocketExtensionRegistry();
     List.copyOf(registry.getAvailableExtensionNames()).forEach(registry::unregister);

@@ -180,7 +180,7 @@ class HttpServerTest {
   }
 
   @Test
-  void who_sends_too_long_a_body_to_its_end_is_told_so() throws IOException {
+  void a_client_that_sends_a_body_that_is_too_long_gets_the_error_response() throws IOException {
     restart(
         HttpOptions.loopback(0).limits(HttpLimits.DEFAULT.maxBodyBytes(4 << 20)), HttpServerTest::echo);
     for (int i = 0; i < 10; i++) {
@@ -239,7 +239,7 @@ class HttpServerTest {
   }
 
   @Test
-  void answers_that_nobody_takes_have_a_bound_together() throws Exception {
+  void responses_that_clients_do_not_read_have_a_common_limit() throws Exception {
     var large = HttpResponse.text(200, "x".repeat(16 << 20));
     restart(HttpOptions.loopback(0).limits(HttpLimits.DEFAULT.maxBufferedBytes(20 << 20)), _ -> large);
     try (var slow = client();

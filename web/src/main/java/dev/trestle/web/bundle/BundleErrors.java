@@ -2,7 +2,7 @@ package dev.trestle.web.bundle;
 
 import dev.trestle.web.WebException;
 
-/// Why a module cannot be put into a bundle, with its file and line.
+/// Errors about modules that cannot be bundled, with file and line.
 final class BundleErrors {
   private BundleErrors() {}
 

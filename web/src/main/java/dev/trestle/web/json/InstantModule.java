@@ -13,7 +13,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 
-/// Moments as ISO 8601 in UTC, always with three digits after the second: browsers have no more, and equal lengths sort.
+/// Times as ISO 8601 in UTC, always with milliseconds: the precision of browsers, and text of equal length sorts by time.
 final class InstantModule extends SimpleModule {
   private static final DateTimeFormatter MILLIS =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);

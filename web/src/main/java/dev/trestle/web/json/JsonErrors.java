@@ -18,7 +18,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What Jackson found, in words for whoever has sent it: Jackson's own speak of Java.
+/// Converts Jackson's exceptions to messages for clients, without names of Java types.
 final class JsonErrors {
   private JsonErrors() {}
 
@@ -72,7 +72,7 @@ final class JsonErrors {
         || text.startsWith("Missing");
   }
 
-  /// The constructor's own reason. Whatever else it throws is a bug, and no fault of the client.
+  /// The message of the record's constructor. Other exceptions are bugs.
   private static String refused(ValueInstantiationException refused) {
     if (refused.getCause() instanceof IllegalArgumentException reason
         && reason.getMessage() != null) {

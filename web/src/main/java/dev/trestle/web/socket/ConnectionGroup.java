@@ -4,9 +4,9 @@ import dev.trestle.web.TextFrame;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Connections that are told the same. A connection that ends leaves by itself. Thread-safe.
+/// A group of connections that receive the same messages. A closed connection leaves by itself. Thread-safe.
 ///
-/// Who wants everybody to hear things in one order tells them by one thread at a time.
+/// For one order of messages in all connections, send from one thread at a time.
 public final class ConnectionGroup {
   private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
 
@@ -20,7 +20,7 @@ public final class ConnectionGroup {
     connection.left(this);
   }
 
-  /// Sends one frame to all; never waits for any.
+  /// Sends one frame to all connections; never blocks.
   public void send(TextFrame frame) {
     connections.forEach(connection -> connection.send(frame));
   }
