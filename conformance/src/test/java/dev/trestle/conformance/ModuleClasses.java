@@ -37,7 +37,7 @@ final class ModuleClasses {
                 .toList());
   }
 
-  private static Path root() {
+  static Path root() {
     return Stream.iterate(
             Optional.of(Path.of("").toAbsolutePath()), Optional::isPresent, ModuleClasses::parent)
         .flatMap(Optional::stream)

@@ -2,16 +2,20 @@ package dev.trestle.singletable;
 
 import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
 import dev.trestle.singletable.write.Add;
+import dev.trestle.singletable.write.Destination;
 import java.util.List;
 import java.util.function.LongSupplier;
 
 /// One counter: see [Counter].
 public final class Count {
+  private final Destination destination;
   private final CountPattern counter;
   private final List<Object> arguments;
   private final LongSupplier reader;
 
-  public Count(CountPattern counter, List<Object> arguments, LongSupplier reader) {
+  public Count(
+      Destination destination, CountPattern counter, List<Object> arguments, LongSupplier reader) {
+    this.destination = destination;
     this.counter = counter;
     this.arguments = arguments;
     this.reader = reader;
@@ -24,6 +28,6 @@ public final class Count {
 
   /// Adds to the counter, or with less than zero takes from it: down to zero, and what goes beyond is not taken.
   public Add add(long amount) {
-    return new Add(counter, arguments, amount);
+    return new Add(destination, counter, arguments, amount);
   }
 }

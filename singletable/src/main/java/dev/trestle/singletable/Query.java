@@ -31,26 +31,35 @@ public @interface Query {
   /// The template of the partition key, or one for each of its attributes; none where they follow from the entity.
   String[] pk() default {};
 
-  /// The template of what the sort key begins with; empty for the whole partition.
+  /// The template of what the sort key begins with; empty for the whole partition. Its parts are whole: `ITEM#{sku}#` finds the lines of
+  /// `s1` and none of `s10`, and a template of a whole key finds that key only. What would find longer values is refused; see [#begins].
   ///
   /// Where the sort key has several attributes, templates of what the first of them are, each as a whole. One of the ranges below may
   /// follow, and is then one of the attribute behind them.
   String[] sk() default {};
 
-  /// Where the sort key has several attributes: the template of what the one behind those of `sk` begins with. That of a single attribute
-  /// is said by `sk`.
+  /// The template of what the sort key begins with, instead of `sk`, whose last part is a beginning: `ITEM#{typed}` finds `s1`, `s10` and
+  /// `s123` for `s1`. A `String` may be the beginning of a part of any type that is stored as text, such as `2026-03` of a moment.
+  ///
+  /// Where the sort key has several attributes, it follows `sk`, and is of the attribute behind those.
   String begins() default "";
 
-  /// The template of a sort key, instead of `sk`: lists what comes behind it, as far as keys begin as it does. Without `pk`,
-  /// this and the other bounds are names of parameters, each of which stands for the first part that no other parameter fills.
+  /// The template of a sort key, instead of `sk`: lists what comes behind it, as far as keys begin as it does up to its first part.
+  ///
+  /// This and the ranges below may give only the first parts of a key, and then mean all keys with these parts: after `PRICE#{price:pad8}`
+  /// comes what is more expensive, and nothing of that price.
+  ///
+  /// Without `pk`, this and the other bounds are names of parameters, each of which stands for the first part that no other parameter fills.
   String after() default "";
 
-  /// The template of a sort key, instead of `sk`: lists what comes before it, as far as keys begin as it does.
+  /// The template of a sort key, instead of `sk`: lists what comes before it, as far as keys begin as it does up to its first part.
   String before() default "";
 
-  /// The template of a sort key, instead of `sk` and together with `to`: lists what lies between both, these included.
+  /// The template of a sort key, instead of `sk`: lists that key and what comes behind it, as far as keys begin as it does up to its
+  /// first part. Together with `to`: lists what lies between both, these included.
   String from() default "";
 
+  /// The template of a sort key, instead of `sk`: lists what comes before it, and that key. May be given together with `from`.
   String to() default "";
 
   boolean newestFirst() default false;

@@ -189,7 +189,7 @@ interface MarketTable extends Table {
   @Query(pk = "CUSTOMER#{customerId}", sk = "ORDER#", newestFirst = true)
   Page<Order> ordersOf(String customerId, PageRequest page);
 
-  @Query(pk = "CUSTOMER#{customerId}", after = "ORDER#{moment:millis}#")
+  @Query(pk = "CUSTOMER#{customerId}", from = "ORDER#{moment:millis}#")
   Page<Order> ordersSince(String customerId, Instant moment, PageRequest page);
 
   @Query(index = "gsi2", pk = "ORDERS#{state}")
@@ -272,7 +272,7 @@ interface MarketTable extends Table {
   @Get
   Map<String, Product> productsOf(List<String> productIds);
 
-  @Query(index = "gsi1", pk = "CATEGORY#{categoryId}", sk = "PRODUCT#{start}")
+  @Query(index = "gsi1", pk = "CATEGORY#{categoryId}", begins = "PRODUCT#{start}")
   Page<Product> productsIn(String categoryId, String start, PageRequest page);
 
   @Query(index = "gsi3", pk = "SUPPLIER#{supplierId}", sk = "PRODUCT#")

@@ -98,7 +98,7 @@ interface SampleChatTable extends Table {
   @Query(pk = "CHANNEL#{channelId}", sk = "MSG#", newestFirst = true)
   Page<Message> history(String channelId, PageRequest page);
 
-  @Query(pk = "CHANNEL#{channelId}", after = "MSG#{moment:millis}#")
+  @Query(pk = "CHANNEL#{channelId}", from = "MSG#{moment:millis}#")
   Page<Message> sentAfter(String channelId, Instant moment, PageRequest page);
 
   @Query(pk = "CHANNEL#{channelId}", before = "MSG#{moment:millis}#")

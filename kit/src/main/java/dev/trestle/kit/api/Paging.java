@@ -1,6 +1,7 @@
 package dev.trestle.kit.api;
 
 import dev.trestle.singletable.Cursor;
+import dev.trestle.singletable.InvalidCursorException;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
@@ -29,7 +30,7 @@ public record Paging(int limit, Optional<Cursor> after) {
   public <T> Page<T> read(Listing<T> listing, int take) {
     try {
       return listing.page(PageRequest.first(take).after(after));
-    } catch (IllegalArgumentException _) {
+    } catch (InvalidCursorException _) {
       throw Problems.invalid("after", "after is not of this list. Begin at its first page.");
     }
   }

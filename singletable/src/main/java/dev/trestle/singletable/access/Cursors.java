@@ -2,6 +2,7 @@ package dev.trestle.singletable.access;
 
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.Cursor;
+import dev.trestle.singletable.InvalidCursorException;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Arrays;
@@ -72,8 +73,8 @@ final class Cursors {
     throw foreign();
   }
 
-  private static IllegalArgumentException foreign() {
-    return new IllegalArgumentException(
+  private static InvalidCursorException foreign() {
+    return new InvalidCursorException(
         "The cursor is not one of this list. Begin at its first page.");
   }
 

@@ -59,7 +59,7 @@ public final class OpenTable implements Table {
       throw new IllegalArgumentException(
           "%s is no entity of %s".formatted(entity.name(), spec.name()));
     }
-    return new Entities<>(model(entity.type()));
+    return operations.entities(model(entity.type()));
   }
 
   @SuppressWarnings("unchecked") // found by its type

@@ -1,6 +1,7 @@
 package dev.trestle.singletable.access;
 
 import dev.trestle.singletable.Count;
+import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Request;
 import dev.trestle.singletable.blueprint.EntityModel;
@@ -21,8 +22,13 @@ import java.util.Optional;
 /// What can be done with an open table, whichever way it was described.
 record Operations(
     TableModel model, Reader reader, UniqueReader owners, BatchReader batches, Writer writer) {
+  <T> Entities<T> entities(EntityModel<T> entity) {
+    return new Entities<>(writer.destination(), entity);
+  }
+
   Count count(CountPattern counter, List<Object> arguments) {
-    return new Count(counter, arguments, () -> writer.counts().value(counter, arguments));
+    return new Count(
+        writer.destination(), counter, arguments, () -> writer.counts().value(counter, arguments));
   }
 
   Request<Object> request(OncePattern once, List<Object> names) {
@@ -36,7 +42,7 @@ record Operations(
       EntityModel<T> entity, GetPattern get, Map<Integer, String> known, Object[] arguments) {
     var key = entity.keyNames().key(get.key(), arguments);
     return new Ref<>(
-        new Address<>(entity, key, parts(known, arguments), Optional.empty()),
+        new Address<>(writer.destination(), entity, key, parts(known, arguments), Optional.empty()),
         () -> reader.get(get, arguments).map(entity.type()::cast));
   }
 

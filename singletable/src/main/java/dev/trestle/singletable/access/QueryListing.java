@@ -10,6 +10,7 @@ import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.codec.Shown;
 import dev.trestle.singletable.codec.UnreadableException;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -140,10 +141,18 @@ final class QueryListing implements Listing<Object> {
         return candidate;
       }
     }
+    var entities = question.pattern().entities();
+    var one = entities.getFirst();
+    var type =
+        one.typeAttribute()
+            .map(name -> "; its type is " + Shown.value(item.attributes().value(name)))
+            .orElse("");
     throw new UnreadableException(
-        "An item is none of %s: %s"
+        "The item %s is none of %s%s"
             .formatted(
-                question.pattern().entities().stream().map(EntityModel::name).toList(), item));
+                one.keyNames().text(item),
+                entities.stream().map(EntityModel::name).toList(),
+                type));
   }
 
   private Key open(Cursor cursor) {

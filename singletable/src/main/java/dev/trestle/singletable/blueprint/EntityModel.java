@@ -8,6 +8,7 @@ import dev.trestle.singletable.codec.Component;
 import dev.trestle.singletable.codec.Layout;
 import dev.trestle.singletable.codec.Parts;
 import dev.trestle.singletable.codec.RecordCodec;
+import dev.trestle.singletable.codec.UnreadableException;
 import dev.trestle.singletable.key.KeyMaker;
 import dev.trestle.singletable.template.Escaping;
 import dev.trestle.singletable.template.Template;
@@ -33,6 +34,7 @@ public final class EntityModel<T> {
   private final KeyPair key;
   private final Map<IndexModel, IndexKey> indexed;
   private final List<UniqueModel> uniques;
+  private final Set<String> reserved;
 
   private final Value type;
   private final Set<String> keyComponents;
@@ -49,6 +51,7 @@ public final class EntityModel<T> {
   /// @param typeAttribute where the name is stored, if anywhere
   /// @param indexed its keys in the indexes that it is in
   /// @param uniques what no two of them have in common
+  /// @param reserved the attributes that mean something to the table, whether this entity has them or not
   public EntityModel(
       String name,
       RecordCodec<T> codec,
@@ -56,7 +59,8 @@ public final class EntityModel<T> {
       Optional<String> typeAttribute,
       KeyPair key,
       Map<IndexModel, IndexKey> indexed,
-      List<UniqueModel> uniques) {
+      List<UniqueModel> uniques,
+      Set<String> reserved) {
     this.name = name;
     this.codec = codec;
     this.keyNames = keyNames;
@@ -64,6 +68,7 @@ public final class EntityModel<T> {
     this.key = key;
     this.indexed = new LinkedHashMap<>(indexed);
     this.uniques = List.copyOf(uniques);
+    this.reserved = Set.copyOf(reserved);
     this.type = Value.of(name);
     this.keyComponents = key.components();
     this.derivesKey = !codec.derived(keyComponents).isEmpty();
@@ -176,6 +181,20 @@ public final class EntityModel<T> {
     return Item.of(layout.encode(entity, values));
   }
 
+  /// An item as this design stores it. Attributes that neither the record nor the table knows stay as they are.
+  ///
+  /// @param entity what was read from it
+  public Item renewed(Item stored, T entity) {
+    var known = attributes();
+    var item = item(entity);
+    for (var entry : codec.current(stored.attributes()).entrySet()) {
+      if (!known.contains(entry.getKey()) && !reserved.contains(entry.getKey())) {
+        item = item.with(entry.getKey(), entry.getValue());
+      }
+    }
+    return item;
+  }
+
   private static void put(List<Value> made, int[] places, @Nullable Value[] values) {
     for (int i = 0; i < places.length; i++) {
       values[places[i]] = made.get(i);
@@ -222,7 +241,14 @@ public final class EntityModel<T> {
   }
 
   public T entity(Item item) {
-    return codec.decode(item.attributes());
+    try {
+      return codec.decode(item.attributes());
+    } catch (UnreadableException unreadable) {
+      var why = unreadable.getCause() instanceof UnreadableException inside ? inside : unreadable;
+      throw new UnreadableException(
+          "Cannot read %s %s: %s".formatted(name, keyNames.text(item), why.getMessage()),
+          unreadable);
+    }
   }
 
   /// Whether an item is one of these.

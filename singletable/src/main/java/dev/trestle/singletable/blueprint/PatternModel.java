@@ -105,16 +105,25 @@ public sealed interface PatternModel {
     }
   }
 
-  /// Which part of a partition is listed.
+  /// Which part of a partition is listed. A bound may give only the first parts of a key: all keys with these parts then lie at the bound.
   sealed interface Range {
     /// What begins with a text; with the empty one, everything.
     record Prefix(KeyMaker bound) implements Range {}
+
+    /// What has one key, and no longer one.
+    record Exact(KeyMaker bound) implements Range {}
 
     /// Everything of the same kind behind a key.
     record After(KeyMaker bound) implements Range {}
 
     /// Everything of the same kind before a key.
     record Before(KeyMaker bound) implements Range {}
+
+    /// A key and everything of the same kind behind it.
+    record From(KeyMaker bound) implements Range {}
+
+    /// Everything of the same kind before a key, and that key.
+    record To(KeyMaker bound) implements Range {}
 
     /// From one key to another, both included.
     record Within(KeyMaker low, KeyMaker high) implements Range {}

@@ -32,7 +32,7 @@ final class Collecting {
     @Override
     public List<T> decode(Value value) {
       if (!(value instanceof ListValue(var stored))) {
-        throw new UnreadableException("%s is stored, not a list".formatted(value));
+        throw new UnreadableException("%s is stored, not a list".formatted(Shown.value(value)));
       }
       var decoded = new ArrayList<T>(stored.size());
       for (var element : stored) {
@@ -56,7 +56,8 @@ final class Collecting {
     @Override
     public Set<T> decode(Value value) {
       if (!(value instanceof StringSetValue(var texts))) {
-        throw new UnreadableException("%s is stored, not a set of strings".formatted(value));
+        throw new UnreadableException(
+            "%s is stored, not a set of strings".formatted(Shown.value(value)));
       }
       var decoded = new LinkedHashSet<T>();
       for (var text : texts) {
@@ -78,7 +79,7 @@ final class Collecting {
     @Override
     public Map<String, T> decode(Value value) {
       if (!(value instanceof MapValue(var entries))) {
-        throw new UnreadableException("%s is stored, not a map".formatted(value));
+        throw new UnreadableException("%s is stored, not a map".formatted(Shown.value(value)));
       }
       var decoded = new LinkedHashMap<String, T>();
       entries.forEach((name, entry) -> decoded.put(name, values.decode(entry)));

@@ -54,6 +54,6 @@ final class FamilyCodec implements Codec<Object> {
 
   private UnreadableException unlike(Value value) {
     return new UnreadableException(
-        "%s is stored, not a %s".formatted(value, family.getSimpleName()));
+        "%s is stored, not a %s".formatted(Shown.value(value), family.getSimpleName()));
   }
 }

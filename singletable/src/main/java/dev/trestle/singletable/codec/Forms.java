@@ -6,18 +6,22 @@ import dev.trestle.singletable.lang.JavaMember;
 import dev.trestle.singletable.lang.JavaType;
 import dev.trestle.singletable.lang.JavaType.Kind;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /// Decides how types are stored, and which cannot be. [Codecs] then makes what does it.
 ///
 /// What cannot be stored is told by an `IllegalArgumentException`.
 public final class Forms {
   private static final String VALUE = "value";
+  private static final Set<String> FIXED_LENGTH =
+      Set.of(Instant.class.getName(), LocalDate.class.getName(), UUID.class.getName());
 
   private final Style style;
   private final String ttlAttribute;
@@ -106,6 +110,18 @@ public final class Forms {
           case Form.Elements _, Form.Members _, Form.Entries _, Form.Components _, Form.Family _ ->
               false;
         };
+  }
+
+  /// Whether all texts of a type have the same length, so that none of them begins with another.
+  public boolean isTextOfFixedLength(JavaType type, String place) {
+    if (customs.has(type)) {
+      return false;
+    }
+    return type.kind() == Kind.UNKNOWN
+        || FIXED_LENGTH.contains(type.id())
+        || (type.kind() == Kind.RECORD
+            && of(type, place) instanceof Form.Wrapper(var value)
+            && isTextOfFixedLength(value, place));
   }
 
   /// Whether a type is stored as a number, as far as it is known.

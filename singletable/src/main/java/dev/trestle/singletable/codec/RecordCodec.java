@@ -100,8 +100,8 @@ public final class RecordCodec<T> implements Codec<T> {
     return construct(values);
   }
 
-  /// Stored attributes as they would be stored now.
-  private Attributes current(Attributes attributes) {
+  /// Stored attributes as they would be stored now, those included that the record does not know.
+  public Attributes current(Attributes attributes) {
     try {
       return schema.isEmpty() ? attributes : schema.get().upgraded(attributes);
     } catch (UnreadableException unreadable) {
@@ -147,7 +147,7 @@ public final class RecordCodec<T> implements Codec<T> {
     if (value instanceof MapValue(var entries)) {
       return decode(entries);
     }
-    throw new UnreadableException("%s is stored, not a map".formatted(value));
+    throw new UnreadableException("%s is stored, not a map".formatted(Shown.value(value)));
   }
 
   /// The names of the attributes, in order.

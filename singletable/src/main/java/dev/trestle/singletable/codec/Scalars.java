@@ -82,7 +82,7 @@ final class Scalars {
   }
 
   private static UnreadableException unlike(Value value, String wanted) {
-    return new UnreadableException("%s is stored, not %s".formatted(value, wanted));
+    return new UnreadableException("%s is stored, not %s".formatted(Shown.value(value), wanted));
   }
 
   private record Text() implements Codec<String> {

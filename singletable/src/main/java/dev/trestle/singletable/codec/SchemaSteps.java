@@ -156,6 +156,7 @@ public final class SchemaSteps {
     if (value instanceof NumberValue(var number) && number.signum() > 0) {
       return number.intValue();
     }
-    throw new UnreadableException("%s in %s is no version".formatted(value, attribute));
+    throw new UnreadableException(
+        "%s in %s is no version".formatted(Shown.value(value), attribute));
   }
 }

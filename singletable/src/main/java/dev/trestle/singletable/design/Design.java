@@ -1,6 +1,8 @@
 package dev.trestle.singletable.design;
 
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.singletable.SingleTable;
+import dev.trestle.singletable.Table;
 import dev.trestle.singletable.blueprint.DesignException;
 import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.codec.Codec;
@@ -24,6 +26,10 @@ public final class Design {
   /// @param words what the words in braces of the table's name stand for
   public static TableModel read(
       Class<?> design, Map<String, String> words, Map<Class<?>, Codec<?>> custom) {
+    if (!Table.class.isAssignableFrom(design) && design.isAnnotationPresent(SingleTable.class)) {
+      throw new DesignException(
+          design.getSimpleName(), List.of(DesignReader.noTable(design.getSimpleName())));
+    }
     requireParameterNames(design);
     var sketch =
         DesignReader.read(Reflection.of(design))
@@ -64,11 +70,11 @@ public final class Design {
       TableSketch sketch,
       Map<String, String> words,
       Map<Class<?>, Codec<?>> custom) {
-    var name = named(design, sketch.name(), words);
     var drafted = Drafter.draft(sketch, Customs.of(custom.keySet()));
     if (!drafted.problems().isEmpty()) {
       throw new DesignException(design, drafted.problems().stream().map(Problem::message).toList());
     }
+    var name = named(design, sketch.name(), words);
     var codecs = new Codecs(sketch.style(), sketch.ttl(), custom);
     return new ModelMaker(drafted.table(), codecs).model(TableName.of(name));
   }
@@ -82,6 +88,10 @@ public final class Design {
       throw new DesignException(
           design,
           List.of("Its table is called %s: say what the words in braces are.".formatted(named)));
+    }
+    var problem = Drafter.tableNameProblem("The table", named);
+    if (problem.isPresent()) {
+      throw new DesignException(design, List.of(problem.get()));
     }
     return named;
   }

@@ -50,6 +50,12 @@ public final class DesignReader {
     return design.annotation(SingleTable.class).map(new DesignReader(design)::read);
   }
 
+  /// What is wrong with a type that is marked as a design, and is no [Table].
+  public static String noTable(String name) {
+    return "%s has a @SingleTable, but does not extend Table; write interface %s extends Table."
+        .formatted(name, name);
+  }
+
   private TableSketch read(SingleTable table) {
     var ofEveryTable =
         Arrays.stream(Table.class.getMethods()).map(Method::getName).collect(Collectors.toSet());

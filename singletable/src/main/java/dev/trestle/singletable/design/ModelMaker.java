@@ -48,11 +48,13 @@ import dev.trestle.singletable.sketch.Signature;
 import dev.trestle.singletable.template.Template;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /// Makes the model of a draft that nothing is wrong with: what is only described there can be done here.
 final class ModelMaker {
@@ -127,7 +129,16 @@ final class ModelMaker {
         table.typeAttribute(),
         pair(draft.key(), codec, place),
         indexed,
-        draft.uniques().stream().map(unique -> unique(unique, codec, place)).toList());
+        draft.uniques().stream().map(unique -> unique(unique, codec, place)).toList(),
+        reserved());
+  }
+
+  /// The keys of indexes, and the moment of expiry: an entity that has them no longer does not keep them.
+  private Set<String> reserved() {
+    var all = new HashSet<String>();
+    table.sketch().indexes().forEach(index -> all.addAll(index.attributes()));
+    said(table.sketch().ttl()).ifPresent(all::add);
+    return all;
   }
 
   private IndexModel index(String name) {
@@ -216,8 +227,11 @@ final class ModelMaker {
   private Range range(RangeDraft range, Signature signature) {
     return switch (range) {
       case RangeDraft.Prefix(var bound) -> new Range.Prefix(maker(bound, signature));
+      case RangeDraft.Exact(var bound) -> new Range.Exact(maker(bound, signature));
       case RangeDraft.After(var bound) -> new Range.After(maker(bound, signature));
       case RangeDraft.Before(var bound) -> new Range.Before(maker(bound, signature));
+      case RangeDraft.From(var bound) -> new Range.From(maker(bound, signature));
+      case RangeDraft.To(var bound) -> new Range.To(maker(bound, signature));
       case RangeDraft.Within(var low, var high) ->
           new Range.Within(maker(low, signature), maker(high, signature));
     };

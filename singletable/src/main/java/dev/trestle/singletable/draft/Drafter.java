@@ -17,10 +17,16 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Makes drafts of sketches: first each entity and each access pattern for itself, then, where nothing is wrong with them, all of them
 /// together ([Proof]).
 public final class Drafter {
+  private static final int MIN_NAME = 3;
+  private static final int MAX_NAME = 255;
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^{}]+}");
+  private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]*");
+
   private final TableSketch table;
   private final Problems problems = new Problems();
   private final Entries entries = new Entries();
@@ -61,6 +67,7 @@ public final class Drafter {
     for (var stray : table.strays()) {
       problems.add(stray, stray(stray).formatted(stray.on().name()));
     }
+    requireName(table.place().member("name"), "The table", table.name());
     requireRecoveryDays();
     table.indexes().forEach(this::index);
     for (var sketch : table.entities()) {
@@ -107,6 +114,23 @@ public final class Drafter {
             });
   }
 
+  private void requireName(Place place, String what, String name) {
+    tableNameProblem(what, name).ifPresent(problem -> problems.add(place, problem));
+  }
+
+  /// Why DynamoDB would refuse a name; empty where it takes it. A placeholder in braces may stand for anything.
+  ///
+  /// @param what is called so
+  public static Optional<String> tableNameProblem(String what, String name) {
+    var literal = PLACEHOLDER.matcher(name).replaceAll("");
+    boolean tooShort = literal.equals(name) && name.length() < MIN_NAME;
+    return tooShort || literal.length() > MAX_NAME || !NAME.matcher(literal).matches()
+        ? Optional.of(
+            "%s is called \"%s\"; DynamoDB takes %d to %d letters, digits, _, - and ."
+                .formatted(what, name, MIN_NAME, MAX_NAME))
+        : Optional.empty();
+  }
+
   private void requireRecoveryDays() {
     int days = table.recoveryDays();
     if (days < 0 || days > UpdateContinuousBackups.MAX_DAYS) {
@@ -126,6 +150,7 @@ public final class Drafter {
   }
 
   private void index(IndexSketch index) {
+    requireName(index.place().member("name"), "An index", index.name());
     requireSize(index, "pk", "partition", index.pk(), 1);
     requireSize(index, "sk", "sort", index.sk(), 0);
     var seen = new HashSet<String>();

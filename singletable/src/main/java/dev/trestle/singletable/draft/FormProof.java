@@ -49,8 +49,13 @@ record FormProof(TableDraft table, PartForms forms, Problems problems) {
       for (var bound : query.range().bounds()) {
         var sort = new ArrayList<>(query.equal());
         sort.add(bound);
-        var asked = new IndexKeyDraft(query.place(), query.partition(), sort);
-        stored.ifPresent(key -> compare(query, entity, asked, key, query.signature().parameters()));
+        var parameters = query.signature().parameters();
+        boolean beginning = query.range() instanceof RangeDraft.Prefix;
+        stored.ifPresent(
+            key -> {
+              compare(query, entity, query.partition(), key.partition(), parameters, false);
+              compare(query, entity, sort, key.sort(), parameters, beginning);
+            });
       }
     }
   }
@@ -61,22 +66,25 @@ record FormProof(TableDraft table, PartForms forms, Problems problems) {
       IndexKeyDraft asked,
       IndexKeyDraft stored,
       List<Parameter> parameters) {
-    compare(pattern, entity, asked.partition(), stored.partition(), parameters);
-    compare(pattern, entity, asked.sort(), stored.sort(), parameters);
+    compare(pattern, entity, asked.partition(), stored.partition(), parameters, false);
+    compare(pattern, entity, asked.sort(), stored.sort(), parameters, false);
   }
 
+  /// @param beginning whether the last of what is asked may end within a part
   private void compare(
       PatternDraft pattern,
       EntityDraft entity,
       List<Template> asked,
       List<Template> stored,
-      List<Parameter> parameters) {
+      List<Parameter> parameters,
+      boolean beginning) {
     var signature = pattern.signature();
     var asking = Scope.method(signature.name(), parameters);
     var storing = Scope.entity(entity.method(), entity.type());
     for (int i = 0; i < Math.min(asked.size(), stored.size()); i++) {
-      var wanted = new PartForms.Written(asked.get(i), asking.names());
-      var there = new PartForms.Written(stored.get(i), storing.names());
+      boolean open = beginning && i == asked.size() - 1;
+      var wanted = new PartForms.Written(asked.get(i), asking.names(), open);
+      var there = new PartForms.Written(stored.get(i), storing.names(), false);
       var _ =
           problems.attempt(
               signature.place(),

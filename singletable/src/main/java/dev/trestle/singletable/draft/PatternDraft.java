@@ -78,7 +78,7 @@ public sealed interface PatternDraft {
     /// Whether some item of this key is in what it asks for.
     boolean finds(IndexKeyDraft key) {
       int behind = equal.size();
-      return (behind >= key.sort().size() || range.head().canBegin(key.sort().get(behind)))
+      return (behind >= key.sort().size() || range.canFind(key.sort().get(behind)))
           && canEqual(equal, key.sort())
           && canEqual(partition, key.partition());
     }

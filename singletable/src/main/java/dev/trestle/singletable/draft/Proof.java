@@ -14,6 +14,7 @@ import java.util.Optional;
 record Proof(TableDraft table, Forms forms, Problems problems) {
   void run() {
     new NameProof(table, problems).run();
+    new ParameterProof(table, problems).run();
     var sideItems = SideItem.of(table);
     names(sideItems);
     indexesAreDeclared();

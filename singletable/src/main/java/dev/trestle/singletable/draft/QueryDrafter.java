@@ -4,6 +4,7 @@ import dev.trestle.singletable.draft.PatternDraft.QueryDraft;
 import dev.trestle.singletable.draft.Templates.Scope;
 import dev.trestle.singletable.sketch.IndexSketch;
 import dev.trestle.singletable.sketch.PatternSketch;
+import dev.trestle.singletable.sketch.PatternSketch.Bounds;
 import dev.trestle.singletable.sketch.TableSketch;
 import dev.trestle.singletable.template.Piece.Part;
 import dev.trestle.singletable.template.Template;
@@ -133,32 +134,71 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
         asking.index.isEmpty() && !query.eventual());
   }
 
-  /// With one attribute to sort by, `sk` is what it begins with.
+  /// With one attribute to sort by, `sk` is what it begins with, in whole parts.
   private Optional<? extends RangeDraft> oneSort(Asking asking) {
     var query = asking.query;
     var bounds = query.bounds();
     var prefix = query.key().sk();
-    if (!bounds.begins().isEmpty()) {
-      problems.add(
-          query.key().place().member("begins"),
-          "%s: with one attribute to sort by, sk says what it begins with; say \"%s\" there"
-              .formatted(query.signature(), bounds.begins()));
-      return Optional.empty();
-    }
     var given =
-        Stream.concat(prefix.stream(), Stream.of(bounds.after(), bounds.before(), bounds.from()))
+        Stream.concat(
+                prefix.stream(),
+                Stream.of(bounds.begins(), bounds.after(), bounds.before(), fromOrTo(bounds)))
             .filter(text -> !text.isEmpty())
             .count();
-    if (given > 1 || prefix.size() > 1 || bounds.from().isEmpty() != bounds.to().isEmpty()) {
+    if (given > 1 || prefix.size() > 1) {
       problems.add(
           query.key().place(),
-          "%s: give one of sk, after, before, or from and to".formatted(query.signature()));
+          "%s: give one of sk, begins, after, before, or from and to".formatted(query.signature()));
       return Optional.empty();
     }
     return bounds.isEmpty()
         ? template("sk", prefix.isEmpty() ? "" : prefix.getFirst(), true, 0, asking)
-            .map(RangeDraft.Prefix::new)
-        : range(asking, 0);
+            .flatMap(template -> wholeParts(template, asking))
+        : range(asking, 0).filter(found -> isBeginning(found, asking));
+  }
+
+  /// Whether a range is one that `sk` could not say.
+  private boolean isBeginning(RangeDraft range, Asking asking) {
+    if (!(range instanceof RangeDraft.Prefix(var asked)) || endsOpen(asked, asking)) {
+      return true;
+    }
+    problems.add(
+        asking.query.key().place().member("begins"),
+        "%s: \"%s\" ends with no part that could go on; say it with sk"
+            .formatted(asking.query.signature(), asked));
+    return false;
+  }
+
+  private boolean endsOpen(Template asked, Asking asking) {
+    var owner = asking.query.signature().toString();
+    return templates.forms().endsOpen(asked, asking.scope().names(), owner);
+  }
+
+  /// One text where any of both is given.
+  private static String fromOrTo(Bounds bounds) {
+    return bounds.from().isEmpty() ? bounds.to() : bounds.from();
+  }
+
+  /// What begins with a template whose parts are whole. Where its last part could go on, it has to be the whole key.
+  private Optional<? extends RangeDraft> wholeParts(Template asked, Asking asking) {
+    var stored = asking.stored(true, 0);
+    if (stored.isEmpty() || !endsOpen(asked, asking)) {
+      return Optional.of(new RangeDraft.Prefix(asked));
+    }
+    if (stored.stream().allMatch(asked::isShapedLike)) {
+      return Optional.of(new RangeDraft.Exact(asked));
+    }
+    var longer =
+        stored.stream()
+            .flatMap(key -> key.literalAfter(asked).stream())
+            .findFirst()
+            .map(literal -> "write \"%s%s\", or ".formatted(asked, literal))
+            .orElse("write ");
+    problems.add(
+        asking.query.key().place().member("sk"),
+        "%s: \"%s\" would also find longer values, s10 for s1; %sbegins = \"%s\" where a beginning is meant"
+            .formatted(asking.query.signature(), asked, longer, asked));
+    return Optional.empty();
   }
 
   /// With several, `sk` is what the first of them are, and a range may follow.
@@ -167,10 +207,10 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
     var bounds = query.bounds();
     int equal = query.key().sk().size();
     long ranges =
-        Stream.of(bounds.begins(), bounds.after(), bounds.before(), bounds.from())
+        Stream.of(bounds.begins(), bounds.after(), bounds.before(), fromOrTo(bounds))
             .filter(text -> !text.isEmpty())
             .count();
-    if (ranges > 1 || bounds.from().isEmpty() != bounds.to().isEmpty()) {
+    if (ranges > 1) {
       problems.add(
           query.key().place(),
           "%s: behind sk give one of begins, after, before, or from and to"
@@ -201,14 +241,35 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
       return beginning(bounds.begins(), at, asking).map(RangeDraft.Prefix::new);
     }
     if (!bounds.after().isEmpty()) {
-      return template("after", bounds.after(), true, at, asking).map(RangeDraft.After::new);
+      return bound("after", bounds.after(), at, asking).map(RangeDraft.After::new);
     }
     if (!bounds.before().isEmpty()) {
-      return template("before", bounds.before(), true, at, asking).map(RangeDraft.Before::new);
+      return bound("before", bounds.before(), at, asking).map(RangeDraft.Before::new);
+    }
+    if (bounds.to().isEmpty()) {
+      return bound("from", bounds.from(), at, asking).map(RangeDraft.From::new);
+    }
+    if (bounds.from().isEmpty()) {
+      return bound("to", bounds.to(), at, asking).map(RangeDraft.To::new);
     }
     var low = template("from", bounds.from(), true, at, asking);
     var high = template("to", bounds.to(), true, at, asking);
     return low.flatMap(from -> high.map(to -> new RangeDraft.Within(from, to)));
+  }
+
+  /// The bound of a range that is open on the other side, where it ends with what begins as the bound does.
+  private Optional<Template> bound(String member, String text, int at, Asking asking) {
+    return template(member, text, true, at, asking)
+        .filter(
+            template -> {
+              if (template.parts().isEmpty()) {
+                problems.add(
+                    asking.query.key().place().member(member),
+                    "%s: \"%s\" has no part, so the range would end where it begins; use sk for what begins with it, or both from and to"
+                        .formatted(asking.query.signature(), template));
+              }
+              return !template.parts().isEmpty();
+            });
   }
 
   private Optional<Template> beginning(String text, int at, Asking asking) {

@@ -8,6 +8,11 @@ public sealed interface RangeDraft {
   /// What all that it finds begins with, as far as it is sure.
   Template head();
 
+  /// Whether some key of a template is in it, as far as it is sure that none is.
+  default boolean canFind(Template stored) {
+    return head().canBegin(stored);
+  }
+
   /// The texts that it is bounded by.
   List<Template> bounds();
 
@@ -21,6 +26,24 @@ public sealed interface RangeDraft {
     @Override
     public Template head() {
       return bound;
+    }
+  }
+
+  /// What has one key, and no longer one.
+  record Exact(Template bound) implements RangeDraft {
+    @Override
+    public List<Template> bounds() {
+      return List.of(bound);
+    }
+
+    @Override
+    public Template head() {
+      return bound;
+    }
+
+    @Override
+    public boolean canFind(Template stored) {
+      return bound.canEqual(stored);
     }
   }
 
@@ -39,6 +62,32 @@ public sealed interface RangeDraft {
 
   /// Everything of the same kind before a key.
   record Before(Template bound) implements RangeDraft {
+    @Override
+    public List<Template> bounds() {
+      return List.of(bound);
+    }
+
+    @Override
+    public Template head() {
+      return bound.head();
+    }
+  }
+
+  /// A key and everything of the same kind behind it.
+  record From(Template bound) implements RangeDraft {
+    @Override
+    public List<Template> bounds() {
+      return List.of(bound);
+    }
+
+    @Override
+    public Template head() {
+      return bound.head();
+    }
+  }
+
+  /// Everything of the same kind before a key, and that key.
+  record To(Template bound) implements RangeDraft {
     @Override
     public List<Template> bounds() {
       return List.of(bound);

@@ -5,7 +5,7 @@
 ///
 /// | what is refused | where |
 /// |---|---|
-/// | a method that declares nothing; an index without a key, or with too long a one | [Drafter] |
+/// | a name that DynamoDB does not take; a method that declares nothing; an index without a key, or with too long a one | [Drafter] |
 /// | a template that cannot be read | [dev.trestle.singletable.template.Template] |
 /// | a part that nothing fills, or that has no text that sorts | [dev.trestle.singletable.key.PartForms] |
 /// | a component that cannot be stored | [dev.trestle.singletable.codec.Forms] |
@@ -16,6 +16,8 @@
 /// | a query: its range, and consistency that an index cannot give | [QueryDrafter] |
 /// | a query without templates, whose keys do not follow from its entity | [DerivedQuery] |
 /// | a counter, a request that is carried out once | [HandleDrafter] |
+/// | a parameter that no template uses | [ParameterProof] |
+/// | a part that is asked in another form than it is stored in | [FormProof] |
 /// | two that share a key; a query that finds too much, or nothing; an index that nobody is in | [Proof] |
 /// | a component that an index takes as its key, and cannot | [IndexProof] |
 ///

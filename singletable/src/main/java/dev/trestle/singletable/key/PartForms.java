@@ -42,10 +42,12 @@ public final class PartForms {
   }
 
   /// A template, and what the first names of its parts stand for.
-  public record Written(Template template, Roots roots) {}
+  ///
+  /// @param beginning whether its last part may be the beginning of a stored one
+  public record Written(Template template, Roots roots, boolean beginning) {}
 
-  /// Throws an `IllegalArgumentException` where a part is written in another way than the one that is stored in its place. Whoever gives a
-  /// text has written it.
+  /// Throws an `IllegalArgumentException` where a part is written in another way than the one that is stored in its place: a query would
+  /// find nothing. Only a beginning may be a text of any part, which whoever gives it has written.
   ///
   /// @param place what asks, for whoever has to mend it
   public void requireAlike(Written asked, Written stored, String place) {
@@ -53,29 +55,51 @@ public final class PartForms {
     var there = stored.template.pieces();
     for (int i = 0; i < Math.min(wanted.size(), there.size()); i++) {
       if (wanted.get(i) instanceof Part part && there.get(i) instanceof Part other) {
-        requireAlike(part, asked, other, stored, place);
+        boolean open = asked.beginning && i == wanted.size() - 1;
+        requireAlike(part, asked, other, stored, place, open);
       } else if (!wanted.get(i).equals(there.get(i))) {
         return;
       }
     }
   }
 
-  private void requireAlike(Part part, Written asked, Part other, Written stored, String place) {
+  private void requireAlike(
+      Part part, Written asked, Part other, Written stored, String place, boolean open) {
     var where = where(part, asked.template, place);
     var type = type(part, asked.roots, where);
     var storedType = type(other, stored.roots, where);
-    if (type.kind() == Kind.UNKNOWN || storedType.kind() == Kind.UNKNOWN || type.is(String.class)) {
+    boolean unknown = type.kind() == Kind.UNKNOWN || storedType.kind() == Kind.UNKNOWN;
+    if (unknown || (open && type.is(String.class))) {
       return;
     }
     var form = of(type, part.format(), where);
     var storedForm = of(storedType, other.format(), where);
     boolean texts = form instanceof PartForm.Text && storedForm instanceof PartForm.Text;
-    if (!texts && !form.equals(storedForm)) {
+    if (texts ? isTextForMoment(type, storedType) : !form.equals(storedForm)) {
       throw new IllegalArgumentException(
           "%s is a %s, which is not written as the %s of %s in \"%s\" is; ask with the type and the format that are stored"
               .formatted(
                   where, type.simpleName(), storedType.simpleName(), other, stored.template));
     }
+  }
+
+  /// Only the table knows how precisely moments are written.
+  private static boolean isTextForMoment(JavaType type, JavaType stored) {
+    return (type.is(String.class) && stored.is(Instant.class))
+        || (type.is(Instant.class) && stored.is(String.class));
+  }
+
+  /// Whether a text of a template can go on within its last part: `ITEM#s1` with `ITEM#s10`. A part of fixed width never does.
+  ///
+  /// @param place what the template belongs to, for error texts
+  public boolean endsOpen(Template template, Roots roots, String place) {
+    if (template.pieces().isEmpty() || !(template.pieces().getLast() instanceof Part part)) {
+      return false;
+    }
+    var where = where(part, template, place);
+    var type = type(part, roots, where);
+    return of(type, part.format(), where) instanceof PartForm.Text
+        && !forms.isTextOfFixedLength(type, where);
   }
 
   static String where(Part part, Template template, String place) {

@@ -1,9 +1,12 @@
 package dev.trestle.singletable.processor;
 
 import dev.trestle.singletable.SingleTable;
+import dev.trestle.singletable.Table;
 import dev.trestle.singletable.codec.Customs;
 import dev.trestle.singletable.design.DesignReader;
 import dev.trestle.singletable.draft.Drafter;
+import dev.trestle.singletable.sketch.Place;
+import dev.trestle.singletable.sketch.Problem;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
@@ -41,6 +44,12 @@ public final class DesignProcessor extends AbstractProcessor {
     return false;
   }
 
+  private boolean isTable(TypeElement design) {
+    var table = processingEnv.getElementUtils().getTypeElement(Table.class.getName());
+    return table == null
+        || processingEnv.getTypeUtils().isAssignable(design.asType(), table.asType());
+  }
+
   private void prove(String name) {
     var design = processingEnv.getElementUtils().getTypeElement(name);
     if (design == null) {
@@ -49,7 +58,13 @@ public final class DesignProcessor extends AbstractProcessor {
     try {
       var mirrors = new Mirrors(processingEnv.getElementUtils(), processingEnv.getTypeUtils());
       var reports = new Reports(processingEnv, design);
-      DesignReader.read(mirrors.of(design.asType()))
+      var type = mirrors.of(design.asType());
+      if (!isTable(design)) {
+        var place = Place.of(type).at(SingleTable.class, 0);
+        reports.add(new Problem(place, DesignReader.noTable(type.simpleName())));
+        return;
+      }
+      DesignReader.read(type)
           .map(sketch -> Drafter.draft(sketch, Customs.UNKNOWN))
           .ifPresent(drafted -> drafted.problems().forEach(reports::add));
     } catch (RuntimeException unread) {

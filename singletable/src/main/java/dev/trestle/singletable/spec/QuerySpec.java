@@ -50,13 +50,14 @@ public record QuerySpec<T>(
     return new QuerySpec<>(name, type, parameters, wanted, key, bounds, traits);
   }
 
-  /// Lists what begins with a template; where several attributes are sorted by, the first of them are these.
+  /// Lists what begins with a template whose parts are whole; where several attributes are sorted by, the first of them are these.
   public QuerySpec<T> prefix(String... sk) {
     var longer = new IndexKeyTexts(key.pk(), List.of(sk));
     return new QuerySpec<>(name, type, parameters, index, longer, bounds, traits);
   }
 
-  /// Lists what has an attribute behind those of [#prefix] that begins with a template, where several attributes are sorted by.
+  /// Lists what begins with a template whose last part is a beginning; where several attributes are sorted by, it follows those of
+  /// [#prefix].
   public QuerySpec<T> begins(String template) {
     return with(new Bounds(template, bounds.after(), bounds.before(), bounds.from(), bounds.to()));
   }
@@ -74,6 +75,16 @@ public record QuerySpec<T>(
   /// Lists what lies between two keys, these included.
   public QuerySpec<T> between(String from, String to) {
     return with(new Bounds(bounds.begins(), bounds.after(), bounds.before(), from, to));
+  }
+
+  /// Lists what comes from a key on, which is included, as far as keys begin as it does.
+  public QuerySpec<T> from(String template) {
+    return between(template, bounds.to());
+  }
+
+  /// Lists what comes up to a key, which is included, as far as keys begin as it does.
+  public QuerySpec<T> to(String template) {
+    return between(bounds.from(), template);
   }
 
   private QuerySpec<T> with(Bounds wanted) {

@@ -207,6 +207,34 @@ public final class Template {
     return at == key.length() ? Optional.of(texts) : Optional.empty();
   }
 
+  /// Whether it has parts where another one has them, and the same literals between.
+  public boolean isShapedLike(Template other) {
+    return pieces.size() == other.pieces.size() && isStartOf(other);
+  }
+
+  /// The literal behind the place where another template ends, which begins as this one does; empty where none stands there.
+  public Optional<String> literalAfter(Template start) {
+    return start.isStartOf(this)
+            && start.pieces.size() < pieces.size()
+            && pieces.get(start.pieces.size()) instanceof Literal(var next)
+        ? Optional.of(next)
+        : Optional.empty();
+  }
+
+  private boolean isStartOf(Template other) {
+    if (pieces.size() > other.pieces.size()) {
+      return false;
+    }
+    for (int i = 0; i < pieces.size(); i++) {
+      var piece = pieces.get(i);
+      boolean parts = piece instanceof Part && other.pieces.get(i) instanceof Part;
+      if (!parts && !piece.equals(other.pieces.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /// What stands before the first part, as a template of its own.
   public Template head() {
     return parse(head);

@@ -5,8 +5,10 @@ import java.util.List;
 
 /// Adds to a counter, or with less than zero takes from it: down to zero, and what goes beyond is not taken.
 ///
+/// @param destination the table that the counter is in
 /// @param arguments those of the access pattern
-public record Add(CountPattern counter, List<Object> arguments, long amount)
+public record Add(
+    Destination destination, CountPattern counter, List<Object> arguments, long amount)
     implements Write<Long> {
   public Add {
     arguments = List.copyOf(arguments);

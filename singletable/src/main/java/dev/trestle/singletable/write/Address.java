@@ -9,16 +9,19 @@ import java.util.Optional;
 
 /// Where an entity stands, and what is known of it without asking.
 ///
+/// @param destination the table that it is in
 /// @param parts components that its key is made from: they never change
 /// @param entity the entity as someone read it, if it was given: it may have changed since
-public record Address<T>(EntityModel<T> model, Key key, Parts parts, Optional<T> entity) {
-  public static <T> Address<T> of(EntityModel<T> model, T entity) {
-    return new Address<>(model, model.key(entity), Parts.NONE, Optional.of(entity));
+public record Address<T>(
+    Destination destination, EntityModel<T> model, Key key, Parts parts, Optional<T> entity) {
+  public static <T> Address<T> of(Destination destination, EntityModel<T> model, T entity) {
+    return new Address<>(destination, model, model.key(entity), Parts.NONE, Optional.of(entity));
   }
 
   /// That of an entity whose item is made already, and with it its key.
-  static <T> Address<T> of(EntityModel<T> model, T entity, Item item) {
-    return new Address<>(model, model.keyNames().key(item), Parts.NONE, Optional.of(entity));
+  static <T> Address<T> of(Destination destination, EntityModel<T> model, T entity, Item item) {
+    return new Address<>(
+        destination, model, model.keyNames().key(item), Parts.NONE, Optional.of(entity));
   }
 
   @Override

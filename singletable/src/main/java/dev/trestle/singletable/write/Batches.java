@@ -1,7 +1,7 @@
 package dev.trestle.singletable.write;
 
 import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.Reporting;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.retry.TransientErrors;
 import dev.trestle.dynamo.table.TableName;
@@ -12,19 +12,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 
 /// Carries out many puts and deletions, in as few requests as it takes.
 ///
 /// What DynamoDB leaves over goes into another request. Only requests that achieved nothing count as failed attempts: a busy table that
 /// takes a few items at a time gets there.
-record Batches(Dynamo dynamo, TableName table, RandomGenerator random) {
+record Batches(Destination carrier, RandomGenerator random) {
   void write(List<? extends Write<?>> writes) {
-    var chunk = new LinkedHashMap<Key, BatchWriteItem.Write>();
+    var chunk = new LinkedHashMap<Written, BatchWriteItem.Write>();
     // All of them first, so that a mistake in the last one is told before anything is written.
-    var parts = writes.stream().map(Batches::part).toList();
+    var parts = writes.stream().map(this::part).toList();
     for (var part : parts) {
-      chunk.remove(part.key());
-      chunk.put(part.key(), part.write());
+      chunk.remove(part.item());
+      chunk.put(part.item(), part.write());
       if (chunk.size() == Limits.BATCH_ITEMS) {
         send(chunk);
         chunk.clear();
@@ -35,23 +36,27 @@ record Batches(Dynamo dynamo, TableName table, RandomGenerator random) {
     }
   }
 
-  private record Part(Key key, BatchWriteItem.Write write) {}
+  /// An item of one of several tables.
+  private record Written(TableName table, Key key) {}
 
-  private static Part part(Write<?> write) {
+  private record Part(Written item, BatchWriteItem.Write write) {}
+
+  private Part part(Write<?> write) {
     return switch (write) {
-      case Put<?> put -> {
-        requirePlain(put);
-        yield new Part(put.address().key(), new BatchWriteItem.Put(put.item()));
-      }
-      case Delete<?> delete -> {
-        requirePlain(delete);
-        yield new Part(delete.address().key(), new BatchWriteItem.Delete(delete.address().key()));
-      }
+      case Put<?> put -> part(put, new BatchWriteItem.Put(put.item()));
+      case Delete<?> delete -> part(delete, new BatchWriteItem.Delete(delete.address().key()));
       default ->
           throw new IllegalArgumentException(
               "%s: a batch has puts and deletions only; use run() or transact()"
                   .formatted(write.label()));
     };
+  }
+
+  private Part part(EntityWrite<?> write, BatchWriteItem.Write sent) {
+    requirePlain(write);
+    var destination = write.address().destination();
+    destination.requireReachable(carrier, write.label());
+    return new Part(new Written(destination.table(), write.address().key()), sent);
   }
 
   private static void requirePlain(EntityWrite<?> write) {
@@ -68,14 +73,29 @@ record Batches(Dynamo dynamo, TableName table, RandomGenerator random) {
     }
   }
 
-  private void send(Map<Key, BatchWriteItem.Write> chunk) {
-    var patience =
-        new Patience(() -> "a batch of %d writes to %s".formatted(chunk.size(), table), random);
-    List<BatchWriteItem.Write> rest = new ArrayList<>(chunk.values());
+  private void send(Map<Written, BatchWriteItem.Write> chunk) {
+    var rest = new LinkedHashMap<TableName, List<BatchWriteItem.Write>>();
+    chunk.forEach(
+        (item, write) -> rest.computeIfAbsent(item.table(), _ -> new ArrayList<>()).add(write));
+    send(
+        rest,
+        new Patience(
+            () ->
+                "a batch of %d writes to %s"
+                    .formatted(
+                        chunk.size(),
+                        rest.keySet().stream()
+                            .map(TableName::text)
+                            .collect(Collectors.joining(", "))),
+            random));
+  }
+
+  private void send(Map<TableName, List<BatchWriteItem.Write>> all, Patience patience) {
+    var rest = all;
     while (!rest.isEmpty()) {
       var left = leftOver(rest);
       if (!left.isEmpty()) {
-        if (left.size() < rest.size()) {
+        if (size(left) < size(rest)) {
           patience.renew();
         }
         patience.pause();
@@ -84,12 +104,25 @@ record Batches(Dynamo dynamo, TableName table, RandomGenerator random) {
     }
   }
 
-  private List<BatchWriteItem.Write> leftOver(List<BatchWriteItem.Write> writes) {
+  private static int size(Map<TableName, List<BatchWriteItem.Write>> writes) {
+    return writes.values().stream().mapToInt(List::size).sum();
+  }
+
+  private Map<TableName, List<BatchWriteItem.Write>> leftOver(
+      Map<TableName, List<BatchWriteItem.Write>> writes) {
     try {
-      return dynamo
-          .batchWriteItem(BatchWriteItem.of(table, writes))
+      var left = new LinkedHashMap<TableName, List<BatchWriteItem.Write>>();
+      carrier
+          .dynamo()
+          .batchWriteItem(new BatchWriteItem(writes, Reporting.NONE))
           .unprocessed()
-          .getOrDefault(table, List.of());
+          .forEach(
+              (table, some) -> {
+                if (!some.isEmpty()) {
+                  left.put(table, some);
+                }
+              });
+      return left;
     } catch (RequestException refused) {
       if (TransientErrors.isTransient(refused)) {
         // Says that not one of them was written.

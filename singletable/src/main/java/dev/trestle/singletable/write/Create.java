@@ -9,10 +9,10 @@ import java.util.Optional;
 ///
 /// @param item as it is stored: with version 1, where versions are counted
 public record Create<T>(Address<T> address, Item item) implements Saving<T> {
-  public static <T> Create<T> of(EntityModel<T> model, T entity) {
+  public static <T> Create<T> of(Destination destination, EntityModel<T> model, T entity) {
     var item = model.item(entity);
     var first = model.version().map(version -> item.with(version.attribute(), Value.of(1)));
-    return new Create<>(Address.of(model, entity, item), first.orElse(item));
+    return new Create<>(Address.of(destination, model, entity, item), first.orElse(item));
   }
 
   @Override

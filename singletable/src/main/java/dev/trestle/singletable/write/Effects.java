@@ -2,7 +2,8 @@ package dev.trestle.singletable.write;
 
 import java.util.List;
 
-/// What a request does, and what it gives back.
+/// What a request does, and what it gives back. Where that is an entity that the request creates or puts, it is given back as it is stored:
+/// with its version, ready for updates.
 public record Effects<R>(R result, List<Write<?>> writes) {
   public Effects {
     writes = List.copyOf(writes);

@@ -69,7 +69,8 @@ final class EntityPlanner<T> {
     var item = items.find(write.address().key());
     var old = item.filter(found -> !isCurrent(found.attributes()));
     if (old.isPresent()) {
-      items.replace(old.get(), model.item(model.entity(old.get())), model.attributes());
+      var renewed = model.renewed(old.get(), model.entity(old.get()));
+      items.replace(old.get(), renewed, model.attributes());
       item = items.find(write.address().key());
     }
     return new Seen(item.filter(this::isAlive));
@@ -228,7 +229,11 @@ final class EntityPlanner<T> {
       long found =
           stored.map(item -> storedVersion(item, model.version().orElseThrow())).orElse(0L);
       if (found != expected.get()) {
-        return found == 0 ? new Why.Missing() : changed(expected.get(), found);
+        return found == 0 ? new Why.Missing() : new Why.Changed(expected.get(), found);
+      }
+      if (found == 0 && stored.isPresent()) {
+        // Something else has written it, which counts no versions.
+        return new Why.Exists();
       }
     }
     return write.requirement().map(EntityPlanner::unmet).orElse(new Why.Missing());
@@ -240,10 +245,6 @@ final class EntityPlanner<T> {
       case Requirement.Not<?>(Requirement.There<?> _) -> new Why.Exists();
       default -> new Why.Unmet(requirement.toString());
     };
-  }
-
-  private static Why changed(long expected, long found) {
-    return expected == 0 ? new Why.Exists() : new Why.Changed(expected, found);
   }
 
   private static long storedVersion(Item item, Component version) {

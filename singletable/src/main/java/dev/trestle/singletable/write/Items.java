@@ -10,6 +10,7 @@ import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
+import dev.trestle.singletable.codec.Shown;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,8 +20,13 @@ import java.util.stream.Stream;
 
 /// Reads what is stored, for writes that depend on it.
 record Items(Dynamo dynamo, TableName table, RandomGenerator random) {
+  /// The same for another table of the database.
+  Items of(TableName other) {
+    return other.equals(table) ? this : new Items(dynamo, other, random);
+  }
+
   Optional<Item> find(Key key) {
-    return patience(() -> "reading " + key)
+    return patience(() -> "reading " + Shown.key(key))
         .awaitAnswer(() -> dynamo.getItem(GetItem.of(table, key).consistently()))
         .item();
   }
@@ -37,7 +43,7 @@ record Items(Dynamo dynamo, TableName table, RandomGenerator random) {
     }
     var gets = keys.stream().map(key -> TransactGetItems.Get.of(table, key)).toList();
     var request = new TransactGetItems(gets, Reporting.NONE);
-    return patience(() -> "reading " + keys)
+    return patience(() -> "reading " + keys.stream().map(Shown::key).toList())
         .awaitAnswer(() -> dynamo.transactGetItems(request))
         .items();
   }

@@ -19,5 +19,8 @@ final class Limits {
   /// No pause is longer.
   static final Duration LONGEST_PAUSE = Duration.ofMillis(250);
 
+  /// How many unreadable items a renewal names: enough to see what is wrong with them.
+  static final int UNREADABLE_SHOWN = 100;
+
   private Limits() {}
 }

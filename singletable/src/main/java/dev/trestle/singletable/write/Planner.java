@@ -16,13 +16,21 @@ record Planner(Items items, InstantSource clock, RandomGenerator random) {
   Plan plan(Write<?> write, boolean again) {
     return switch (write) {
       case EntityWrite<?> entity -> planned(entity, again);
-      case Add add -> new CountPlanner(add, items, clock.instant(), random).plan(again);
+      case Add add ->
+          new CountPlanner(add, in(add.destination(), add), clock.instant(), random).plan(again);
       case Receipt receipt -> Plan.of(List.of(step(receipt)));
     };
   }
 
   private <T> Plan planned(EntityWrite<T> write, boolean again) {
-    return new EntityPlanner<>(write, items, clock.instant()).plan(again);
+    return new EntityPlanner<>(write, in(write.address().destination(), write), clock.instant())
+        .plan(again);
+  }
+
+  /// What is stored where a write goes to.
+  private Items in(Destination destination, Write<?> write) {
+    destination.requireReachable(new Destination(items.dynamo(), items.table()), write.label());
+    return items.of(destination.table());
   }
 
   private Step step(Receipt receipt) {

@@ -10,6 +10,9 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.blueprint.EntityModel;
 import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.blueprint.UniqueModel;
+import dev.trestle.singletable.codec.Shown;
+import dev.trestle.singletable.codec.UnreadableException;
+import dev.trestle.singletable.write.RenewalReport.Unreadable;
 import dev.trestle.singletable.write.Step.Verdict;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -22,12 +25,14 @@ import java.util.random.RandomGenerator;
 /// schema, and with locks for what has become unique.
 ///
 /// The table may be in use meanwhile. An item is replaced only if it is as it was read; where someone was faster, it is read again. So
-/// nothing is lost, and a run that was broken off is simply begun again.
+/// nothing is lost, and a run that was broken off is simply begun again. Attributes that the design does not know stay as they are, and so
+/// do items that cannot be read, which are told in the end.
 public final class Renewal {
   private final TableModel table;
   private final InstantSource clock;
   private final Items items;
   private final Sender sender;
+  private final Destination destination;
 
   public Renewal(Dynamo dynamo, TableModel table, InstantSource clock) {
     RandomGenerator random = () -> ThreadLocalRandom.current().nextLong();
@@ -35,20 +40,30 @@ public final class Renewal {
     this.clock = clock;
     this.items = new Items(dynamo, table.name(), random);
     this.sender = new Sender(dynamo);
+    this.destination = new Destination(dynamo, table.name());
   }
 
-  /// Goes through the whole table, and gives how many entities were put again.
-  public long run() {
-    long renewed = 0;
+  /// Goes through the whole table.
+  public RenewalReport run() {
+    var report = RenewalReport.NONE;
     var place = Optional.<Key>empty();
     do {
       var page = page(place);
       for (var item : page.items()) {
-        renewed += renew(item) ? 1 : 0;
+        report = report.and(renewed(item));
       }
       place = page.last();
     } while (place.isPresent());
-    return renewed;
+    return report;
+  }
+
+  private RenewalReport renewed(Item item) {
+    try {
+      return RenewalReport.of(renew(item) ? 1 : 0);
+    } catch (UnreadableException unreadable) {
+      return RenewalReport.of(
+          new Unreadable(table.key().key(item), String.valueOf(unreadable.getMessage())));
+    }
   }
 
   private ItemPage page(Optional<Key> place) {
@@ -70,7 +85,7 @@ public final class Renewal {
 
   private <T> boolean renew(EntityModel<T> model, Item read) {
     var key = model.keyNames().key(read);
-    var patience = items.patience(() -> "renewing %s %s".formatted(model, key));
+    var patience = items.patience(() -> "renewing %s %s".formatted(model, Shown.key(key)));
     var found = Optional.of(read);
     while (found.filter(item -> isAlive(model, item)).isPresent()) {
       var item = found.get();
@@ -91,7 +106,7 @@ public final class Renewal {
 
   /// What is to be done for one entity; nothing where it is stored as the design says.
   private <T> List<Step> steps(EntityModel<T> model, T entity, Item stored) {
-    var after = model.item(entity);
+    var after = model.renewed(stored, entity);
     requireSameKey(model, stored, after);
     var unlocked =
         model.uniques().stream().filter(each -> isUnlocked(model, entity, each)).toList();
@@ -115,7 +130,7 @@ public final class Renewal {
     if (!before.equals(now)) {
       throw new IllegalStateException(
           "%s is stored under %s, and its key would now be %s. No item changes its key: create each of them under the new one, and delete the old one"
-              .formatted(model, before, now));
+              .formatted(model, Shown.key(before), Shown.key(now)));
     }
   }
 
@@ -132,7 +147,8 @@ public final class Renewal {
         case Sent.Stale _ -> false;
         case Sent.Stopped stopped ->
             throw new RefusedException(
-                new Outcome.Refused<>(Put.of(model, entity), stopped.why(), Optional.empty()));
+                new Outcome.Refused<>(
+                    Put.of(destination, model, entity), stopped.why(), Optional.empty()));
       };
     } catch (UnavailableException lost) {
       if (lost.uncertain()) {

@@ -51,9 +51,10 @@ public final class Requests {
       if (effects.isEmpty()) {
         continue;
       }
-      var receipt = receipt(pattern, key, fingerprint, effects.get().result(), label);
+      var result = asStored(effects.get());
+      var receipt = receipt(pattern, key, fingerprint, result, label);
       if (happened(receipt, effects.get())) {
-        return effects.get().result();
+        return result;
       }
     }
     throw new ContendedException(
@@ -73,6 +74,26 @@ public final class Requests {
       }
       throw stumbled;
     }
+  }
+
+  /// What comes of a request. An entity that it writes is given as it is stored then: with its version, so that it can be changed.
+  private static Object asStored(Effects<?> effects) {
+    Object result = effects.result();
+    for (var write : effects.writes()) {
+      if (write instanceof Saving<?> saving
+          && saving.address().entity().filter(result::equals).isPresent()) {
+        return stored(saving).orElse(result);
+      }
+    }
+    return result;
+  }
+
+  private static <T> Optional<Object> stored(Saving<T> write) {
+    return switch (write) {
+      case Create<T> create -> Optional.of(create.address().model().entity(create.item()));
+      case Put<T> put -> Optional.of(put.address().model().entity(put.item()));
+      case Update<T> _ -> Optional.empty();
+    };
   }
 
   private boolean happened(Receipt receipt, Effects<?> effects) {

@@ -50,6 +50,27 @@ public final class Update<T> implements Saving<T> {
     return new Setting<>(this, component.name(), Optional::of);
   }
 
+  /// Sets every component as the entity has it that the update was made with, except its key and its version, which the table counts. What
+  /// the record does not know stays as it is stored, which is the difference to a [Put].
+  public Update<T> setAll() {
+    var model = address.model();
+    var entity =
+        address
+            .entity()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "\"%s\" knows the key only; use update(entity).setAll()"
+                            .formatted(label())));
+    var all = this;
+    for (var component : model.codec().components()) {
+      if (!model.isInKey(component.name()) && component.role() != Component.Role.VERSION) {
+        all = all.with(component.name(), new Change.To(component.of(entity)));
+      }
+    }
+    return all;
+  }
+
   /// Makes a component absent.
   public <V> Update<T> remove(OptionalProperty<T, V> component) {
     return with(component.name(), new Change.To(Optional.empty()));

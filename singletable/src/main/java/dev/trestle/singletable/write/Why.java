@@ -30,10 +30,14 @@ public sealed interface Why {
 
   /// Someone else was faster: the entity has been written since it was read.
   ///
-  /// @param expected the version that was read
+  /// @param expected the version that was read; 0 where the entity was never read, nor returned by a write
   record Changed(long expected, long found) implements Why {
     @Override
     public String toString() {
+      if (expected == 0) {
+        return "its version is 0, as of what was never stored, and version %d is stored; change what was read, or what a write returned"
+            .formatted(found);
+      }
       return "it was read in version %d, and is now in version %d; read it again"
           .formatted(expected, found);
     }

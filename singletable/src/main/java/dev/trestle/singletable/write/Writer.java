@@ -3,10 +3,13 @@ package dev.trestle.singletable.write;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.TransactWriteItems.Action;
+import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.KeyNames;
 import dev.trestle.singletable.blueprint.TableModel;
+import dev.trestle.singletable.codec.Shown;
 import dev.trestle.singletable.write.Outcome.Done;
 import dev.trestle.singletable.write.Outcome.Refused;
 import java.time.InstantSource;
@@ -20,6 +23,7 @@ import java.util.random.RandomGenerator;
 /// Plans writes, sends them, and plans them anew where they were made for what is not so.
 public final class Writer implements Writing {
   private final TableModel table;
+  private final Destination destination;
   private final InstantSource clock;
   private final Items items;
   private final Planner planner;
@@ -31,14 +35,20 @@ public final class Writer implements Writing {
 
   public Writer(Dynamo dynamo, TableModel table, InstantSource clock) {
     this.table = table;
+    this.destination = new Destination(dynamo, table.name());
     this.clock = clock;
     this.random = () -> ThreadLocalRandom.current().nextLong();
     this.items = new Items(dynamo, table.name(), random);
     this.planner = new Planner(items, clock, random);
     this.sender = new Sender(dynamo);
-    this.batches = new Batches(dynamo, table.name(), random);
+    this.batches = new Batches(destination, random);
     this.requests = new Requests(this, items, clock);
     this.counts = new Counts(items);
+  }
+
+  /// The table itself, where what it makes is written, whoever carries that out.
+  public Destination destination() {
+    return destination;
   }
 
   /// What is carried out once.
@@ -141,25 +151,38 @@ public final class Writer implements Writing {
     if (steps == 1) {
       return;
     }
-    var owners = new HashMap<Key, Write<?>>();
+    var owners = new HashMap<Written, Write<?>>();
     for (int i = 0; i < writes.size(); i++) {
       for (var step : plans.get(i).steps()) {
-        var other = owners.put(key(step.action()), writes.get(i));
+        var written = written(step.action(), writes.get(i));
+        var other = owners.put(written, writes.get(i));
         if (other != null) {
           throw new IllegalArgumentException(
               "\"%s\" and \"%s\" write the same item %s in one transaction; make them one write"
-                  .formatted(other.label(), writes.get(i).label(), key(step.action())));
+                  .formatted(other.label(), writes.get(i).label(), Shown.key(written.key())));
         }
       }
     }
   }
 
-  private Key key(Action action) {
+  /// An item of one of several tables.
+  private record Written(TableName table, Key key) {}
+
+  private Written written(Action action, Write<?> write) {
     return switch (action) {
-      case TransactWriteItems.Put put -> table.key().key(put.item());
-      case TransactWriteItems.Change change -> change.key();
-      case TransactWriteItems.Delete delete -> delete.key();
-      case TransactWriteItems.Check check -> check.key();
+      case TransactWriteItems.Put put -> new Written(put.table(), names(write).key(put.item()));
+      case TransactWriteItems.Change change -> new Written(change.table(), change.key());
+      case TransactWriteItems.Delete delete -> new Written(delete.table(), delete.key());
+      case TransactWriteItems.Check check -> new Written(check.table(), check.key());
+    };
+  }
+
+  /// The key attributes of the table that a write goes to.
+  private KeyNames names(Write<?> write) {
+    return switch (write) {
+      case EntityWrite<?> entity -> entity.address().model().keyNames();
+      case Add add -> add.counter().keyNames();
+      case Receipt _ -> table.key();
     };
   }
 

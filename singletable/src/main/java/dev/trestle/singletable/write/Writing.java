@@ -6,6 +6,10 @@ import java.util.stream.Stream;
 
 /// Carries out writes. Safe for many threads.
 ///
+/// A write goes to the table that it was made by, whichever table carries it out: a transaction, a batch and the effects of a
+/// [dev.trestle.singletable.Once] may write to several tables, as long as these were opened with the same
+/// [dev.trestle.dynamo.Dynamo]. Otherwise they may lie in different databases, and the write is refused with an `IllegalArgumentException`.
+///
 /// What is not so when a write asks for it is told by a [RefusedException] or, by the `attempt` methods, as a value. Where others write
 /// the same items, or the table is throttled, a write is tried again for a while, and then ends with a [ContendedException]: nothing of it
 /// was carried out.

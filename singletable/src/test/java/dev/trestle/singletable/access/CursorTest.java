@@ -11,6 +11,7 @@ import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.InvalidCursorException;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
@@ -95,7 +96,7 @@ class CursorTest {
   private static void assertRefused(ThrowingCallable read, String as) {
     assertThatThrownBy(read)
         .as(as)
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidCursorException.class)
         .hasMessage("The cursor is not one of this list. Begin at its first page.");
   }
 

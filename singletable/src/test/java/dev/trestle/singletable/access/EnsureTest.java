@@ -123,7 +123,7 @@ class EnsureTest {
                 Map.of("gsi1pk", KeyType.S, "gsi1sk", KeyType.S)));
     var next = Tables.of(db).ensure(NextTickets.class);
     assertThat(next.ofShow("Hamlet").all(9)).isEmpty();
-    assertThat(Tables.of(db).renew(NextTickets.class)).isEqualTo(1);
+    assertThat(Tables.of(db).renew(NextTickets.class).renewed()).isEqualTo(1);
     assertThat(next.ofShow("Hamlet").all(9)).containsExactly(ticket);
   }
 

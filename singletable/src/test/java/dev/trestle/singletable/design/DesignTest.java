@@ -274,4 +274,63 @@ class DesignTest {
         WrongType.class,
         "USER is in index GSI1 as \"PERSON\", but there entity_type is its type, USER.");
   }
+
+  @SingleTable(name = "x")
+  interface ShortName extends Table {}
+
+  @SingleTable(name = "my table")
+  interface SpacedName extends Table {}
+
+  @SingleTable(name = "t{stage")
+  interface TornName extends Table {}
+
+  @Test
+  void a_table_has_a_name_that_dynamodb_takes() {
+    var rule = "; DynamoDB takes 3 to 255 letters, digits, _, - and .";
+    assertProblems(ShortName.class, "The table is called \"x\"" + rule);
+    assertProblems(SpacedName.class, "The table is called \"my table\"" + rule);
+    assertProblems(TornName.class, "The table is called \"t{stage\"" + rule);
+  }
+
+  @SingleTable(name = "{stage}")
+  interface AnyName extends Table {}
+
+  @Test
+  void a_placeholder_may_be_all_of_a_name() {
+    assertThat(Design.read(AnyName.class, Map.of("stage", "production"), Map.of()).name())
+        .hasToString("production");
+    assertThatThrownBy(() -> Design.read(AnyName.class, Map.of("stage", "a b"), Map.of()))
+        .isInstanceOf(DesignException.class)
+        .hasMessageContaining("The table is called \"a b\"; DynamoDB takes");
+  }
+
+  @SingleTable(name = "table")
+  interface NotATable {}
+
+  @Test
+  void a_design_extends_table() {
+    assertProblems(
+        NotATable.class,
+        "NotATable has a @SingleTable, but does not extend Table; write interface NotATable extends Table.");
+  }
+
+  @SingleTable(name = "table", ttl = "ttl")
+  interface UnusedParameter extends Table {
+    @Entity(pk = "USER#{userId}", sk = "POST#{postId}")
+    Entities<Post> posts();
+
+    @Get
+    Optional<Post> post(String userId, String postId, String language);
+
+    @Query(pk = "USER#{userId}", sk = "POST#")
+    Page<Post> postsOf(String userId, String language, PageRequest page);
+  }
+
+  @Test
+  void every_parameter_is_used() {
+    assertProblems(
+        UnusedParameter.class,
+        "post() has the parameter language, which no template uses; put {language} into a key, or drop it.",
+        "postsOf() has the parameter language, which no template uses; put {language} into a key, or drop it.");
+  }
 }

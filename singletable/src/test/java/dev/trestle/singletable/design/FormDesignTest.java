@@ -71,12 +71,42 @@ class FormDesignTest {
     @Entity(pk = "POST#{id}", sk = "AT#{at:millis}")
     Entities<Post> posts();
 
-    @Query(pk = "POST#{id}", sk = "AT#{beginning}")
+    @Query(pk = "POST#{id}", begins = "AT#{beginning}")
     Listing<Post> beginningWith(String id, String beginning);
   }
 
   @Test
   void a_text_is_as_the_caller_has_written_it() {
     assertThat(Design.read(Texts.class, Map.of(), Map.of()).patterns()).hasSize(1);
+  }
+
+  @SingleTable(name = "things")
+  interface TextForMoment extends Table {
+    @Entity(pk = "POST#{id}", sk = "AT#{at}#{number}")
+    Entities<Post> posts();
+
+    @Query(pk = "POST#{id}", after = "AT#{at}")
+    Listing<Post> later(String id, String at);
+
+    @Query(pk = "POST#{id}", begins = "AT#{month}")
+    Listing<Post> ofMonth(String id, String month);
+  }
+
+  @SingleTable(name = "things")
+  interface TextForNumber extends Table {
+    @Entity(pk = "POST#{id}", sk = "N#{number}")
+    Entities<Post> posts();
+
+    @Query(pk = "POST#{id}", after = "N#{number}")
+    Listing<Post> later(String id, String number);
+  }
+
+  @Test
+  void a_text_is_no_moment_and_no_number() {
+    refused(
+        TextForMoment.class,
+        "later(), part {at} of \"AT#{at}\" is a String, which is not written as the Instant of {at}"
+            + " in \"AT#{at}#{number}\" is; ask with the type and the format that are stored");
+    refused(TextForNumber.class, "later(), part {number} of \"N#{number}\" is a String");
   }
 }

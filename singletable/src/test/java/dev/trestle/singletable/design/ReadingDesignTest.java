@@ -273,8 +273,7 @@ class ReadingDesignTest {
   void what_a_single_attribute_begins_with_is_said_in_one_way() {
     assertProblems(
         OneSort.class,
-        "profiles(): with one attribute to sort by, sk says what it begins with; say \"PROFILE#\""
-            + " there");
+        "profiles(): \"PROFILE#\" ends with no part that could go on; say it with sk");
   }
 
   record Team(String teamId, String rank, boolean country) {}

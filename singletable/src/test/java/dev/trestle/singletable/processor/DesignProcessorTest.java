@@ -349,7 +349,7 @@ class DesignProcessorTest {
         }
         """
             + RECORDS,
-        "postsOf(): give one of sk, after, before, or from and to");
+        "postsOf(): give one of sk, begins, after, before, or from and to");
   }
 
   @Test
@@ -366,7 +366,25 @@ class DesignProcessorTest {
         }
         """
             + RECORDS,
-        "postsOf(): with one attribute to sort by, sk says what it begins with; say \"POST#\" there");
+        "postsOf(): \"POST#\" ends with no part that could go on; say it with sk");
+  }
+
+  @Test
+  void a_prefix_has_whole_parts() {
+    assertErrors(
+        """
+        @SingleTable(name = "table")
+        interface OpenEnd extends Table {
+          @Entity(pk = "USERS", sk = "USER#{userId}#{postId}")
+          Entities<Post> posts();
+
+          @Query(pk = "USERS", sk = »"USER#{userId}")
+          Page<Post> postsOf(String userId, PageRequest page);
+        }
+        """
+            + RECORDS,
+        "postsOf(): \"USER#{userId}\" would also find longer values, s10 for s1; write"
+            + " \"USER#{userId}#\", or begins = \"USER#{userId}\" where a beginning is meant");
   }
 
   @Test
@@ -667,5 +685,45 @@ class DesignProcessorTest {
   void a_compiler_that_looks_for_processors_finds_it() {
     assertThat(ServiceLoader.load(Processor.class))
         .hasAtLeastOneElementOfType(DesignProcessor.class);
+  }
+
+  @Test
+  void a_design_extends_table() {
+    assertErrors(
+        """
+        // The imports stand before this.
+        »@SingleTable(name = "table")
+        interface NotATable {}
+        """,
+        "NotATable has a @SingleTable, but does not extend Table; write interface NotATable extends"
+            + " Table.");
+  }
+
+  @Test
+  void a_table_has_a_name_that_dynamodb_takes() {
+    assertErrors(
+        """
+        // The imports stand before this.
+        @SingleTable(name = »"x")
+        interface ShortName extends Table {}
+        """,
+        "The table is called \"x\"; DynamoDB takes 3 to 255 letters, digits, _, - and .");
+  }
+
+  @Test
+  void every_parameter_is_used() {
+    assertErrors(
+        """
+        @SingleTable(name = "table")
+        interface Unused extends Table {
+          @Entity(pk = "USER#{userId}", sk = "POST#{postId}")
+          Entities<Post> posts();
+
+          »@Get Optional<Post> post(String userId, String postId, String language);
+        }
+        """
+            + RECORDS,
+        "post() has the parameter language, which no template uses; put {language} into a key, or"
+            + " drop it.");
   }
 }

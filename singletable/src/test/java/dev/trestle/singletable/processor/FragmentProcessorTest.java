@@ -28,7 +28,7 @@ class FragmentProcessorTest {
   void type_variables_of_fragments_are_what_the_table_gives() {
     assertRight(
         """
-        @SingleTable(name = "t", type = "type", ttl = "ttl")
+        @SingleTable(name = "table", type = "type", ttl = "ttl")
         interface Works extends People<String, Works.User>, Posts {
           record User(String userId, Optional<String> email) {}
         }
@@ -57,7 +57,7 @@ class FragmentProcessorTest {
     assertRight(
         """
         import dev.trestle.singletable.testing.fragment.*;
-        @SingleTable(name = "t", ttl = "ttl")
+        @SingleTable(name = "table", ttl = "ttl")
         @Index(name = "byEmail", pk = "gsi1pk", sk = "gsi1sk")
         interface FromLibrary extends AccountItems<FromLibrary.User>, JobItems {
           record User(String userId, String email) implements Account {}
@@ -70,7 +70,7 @@ class FragmentProcessorTest {
     assertError(
         """
         import dev.trestle.singletable.testing.fragment.*;
-        @SingleTable(name = "t")
+        @SingleTable(name = "table")
         »interface LibraryClash extends JobItems {
           record Item(String id) {}
           @Entity(pk = "JOB#{id}", sk = "JOB") Entities<Item> items();
@@ -85,7 +85,7 @@ class FragmentProcessorTest {
   void a_problem_of_a_fragment_is_told_where_the_fragment_says_it() {
     assertError(
         """
-        @SingleTable(name = "t")
+        @SingleTable(name = "table")
         interface Mistaken extends People<Mistaken.User> {
           record User(String id) {}
         }
@@ -101,7 +101,7 @@ class FragmentProcessorTest {
   void a_method_of_a_fragment_is_not_declared_again() {
     assertError(
         """
-        @SingleTable(name = "t")
+        @SingleTable(name = "table")
         interface Again extends Posts {
           @Override @Entity(pk = "POST#{postId}", sk = "POST") Entities<Post> »posts();
         }
@@ -117,7 +117,7 @@ class FragmentProcessorTest {
   void a_generic_method_of_a_fragment_is_not_declared_again() {
     assertError(
         """
-        @SingleTable(name = "t")
+        @SingleTable(name = "table")
         interface AgainGeneric extends Finding<String, AgainGeneric.User> {
           record User(String userId) {}
           @Entity(pk = "USER#{userId}", sk = "PROFILE") Entities<User> users();
@@ -134,7 +134,7 @@ class FragmentProcessorTest {
   void a_method_is_not_inherited_from_two_fragments() {
     assertError(
         """
-        @SingleTable(name = "t")
+        @SingleTable(name = "table")
         »interface Twice extends One, Other {
           record User(String userId) {}
           @Entity(pk = "USER#{userId}", sk = "PROFILE") Entities<User> users();
@@ -154,7 +154,7 @@ class FragmentProcessorTest {
   void a_generic_fragment_has_type_arguments() {
     assertError(
         """
-        @SingleTable(name = "t")
+        @SingleTable(name = "table")
         »interface Raw extends People {}
         interface People<U> extends Table {
           @Entity(pk = "USER#{userId}", sk = "PROFILE") Entities<U> users();
@@ -167,7 +167,7 @@ class FragmentProcessorTest {
   void a_table_says_what_a_fragment_leaves_open() {
     assertRight(
         """
-        @SingleTable(name = "t")
+        @SingleTable(name = "table")
         interface Says extends Open<Says.User> {
           record User(String userId) {}
           @Override @Entity(pk = "USER#{userId}", sk = "PROFILE") Entities<User> users();
@@ -199,7 +199,7 @@ class FragmentProcessorTest {
   void a_table_gives_the_entities_of_a_fragment_other_keys() {
     assertRight(
         """
-        @SingleTable(name = "t", type = "type")
+        @SingleTable(name = "table", type = "type")
         @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk", aliases = "byEmail")
         @Keys(of = "visits", sk = "VISITS")
         @Keys(of = "users", pk = "PERSON#{userId}", sk = "#META", type = "person",
@@ -215,7 +215,7 @@ class FragmentProcessorTest {
   void keys_are_given_to_what_a_fragment_declares() {
     assertError(
         """
-        @SingleTable(name = "t")
+        @SingleTable(name = "table")
         @Index(name = "byEmail", pk = "gsi1pk", sk = "gsi1sk")
         @Keys(of = »"people", pk = "A")
         interface NoEntity extends People<User> {}
@@ -229,7 +229,7 @@ class FragmentProcessorTest {
   void keys_are_given_to_parts_that_the_entity_has() {
     assertError(
         """
-        @SingleTable(name = "t")
+        @SingleTable(name = "table")
         @Index(name = "byEmail", pk = "gsi1pk", sk = "gsi1sk")
         @Keys(of = "visits", pk = "VISITS")
         @Keys(of = "users", unique =
@@ -244,7 +244,7 @@ class FragmentProcessorTest {
   void a_template_that_a_table_gives_is_told_there() {
     assertError(
         """
-        @SingleTable(name = "t")
+        @SingleTable(name = "table")
         @Index(name = "byEmail", pk = "gsi1pk", sk = "gsi1sk")
         @Keys(of = "users", pk = »"PERSON#{id}")
         interface NoPart extends People<User> {}
@@ -258,7 +258,7 @@ class FragmentProcessorTest {
   void keys_that_no_longer_fit_an_access_pattern_are_told_there() {
     assertError(
         """
-        @SingleTable(name = "t")
+        @SingleTable(name = "table")
         @Index(name = "byEmail", pk = "gsi1pk", sk = "gsi1sk")
         @Keys(of = "users", in = @In(index = "byEmail", pk = "NAME#{name}", sk = "#"))
         interface OtherParts extends People<User> {}

@@ -101,8 +101,11 @@ final class Models {
   private static String text(Range range) {
     return switch (range) {
       case Range.Prefix(var bound) -> "prefix " + bound;
+      case Range.Exact(var bound) -> "exactly " + bound;
       case Range.After(var bound) -> "after " + bound;
       case Range.Before(var bound) -> "before " + bound;
+      case Range.From(var bound) -> "from " + bound;
+      case Range.To(var bound) -> "to " + bound;
       case Range.Within(var low, var high) -> "within %s %s".formatted(low, high);
     };
   }

@@ -10,6 +10,8 @@ import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
 import dev.trestle.singletable.Entities;
@@ -105,7 +107,7 @@ class RenewalTest {
   }
 
   private long renew(Dynamo dynamo) {
-    return Tables.of(dynamo).renew(After.class);
+    return Tables.of(dynamo).renew(After.class).renewed();
   }
 
   private long renew() {
@@ -279,7 +281,70 @@ class RenewalTest {
             .type("type")
             .with(entity("books", OldBook.class, "BOOK#{isbn}", "BOOK").as("Book"));
 
-    assertThat(Tables.of(db.database()).renew(same)).isZero();
+    assertThat(Tables.of(db.database()).renew(same).renewed()).isZero();
     assertThat(before.book("1").load()).isEqualTo(book("1"));
+  }
+
+  private void putItem(Item item) {
+    db.database().putItem(PutItem.of(after.model().name(), item));
+  }
+
+  @Test
+  void attributes_that_the_record_does_not_know_survive() {
+    before.run(before.books().create(book("1")));
+    putItem(db.item("BOOK#1", "BOOK").orElseThrow().with("binding", "leather"));
+
+    renew();
+
+    assertThat(after.booksOn("A").all(9)).hasSize(1);
+    assertThat(db.item("BOOK#1", "BOOK").orElseThrow().find("binding"))
+        .contains(Value.of("leather"));
+  }
+
+  @Test
+  void keys_of_an_index_that_an_entity_has_left_do_not_survive() {
+    before.run(before.members().create(new Member("ann", "ann@example.org", 0)));
+    var stored = db.item("MEMBER#ann", "MEMBER").orElseThrow();
+    putItem(stored.with("shelfPk", "MEMBERS").with("shelfSk", "ann"));
+
+    renew();
+
+    assertThat(db.item("MEMBER#ann", "MEMBER")).contains(stored);
+  }
+
+  @Test
+  void an_upgrade_on_the_way_keeps_what_the_record_does_not_know() {
+    before.run(before.books().create(book("1")));
+    putItem(db.item("BOOK#1", "BOOK").orElseThrow().with("binding", "leather"));
+
+    after.run(after.book("1").update().add(Book::lent, 1));
+
+    assertThat(db.item("BOOK#1", "BOOK").orElseThrow().find("binding"))
+        .contains(Value.of("leather"));
+  }
+
+  @Test
+  void what_cannot_be_read_is_passed_over_and_told() {
+    before.batch(
+        IntStream.range(0, 9)
+            .mapToObj(i -> before.books().put(book(Integer.toString(i))))
+            .toList());
+    putItem(db.item("BOOK#4", "BOOK").orElseThrow().with("lent", "often"));
+
+    var report = Tables.of(db.database()).renew(After.class);
+
+    assertThat(report.renewed()).isEqualTo(8);
+    assertThat(report.unreadable()).isEqualTo(1);
+    assertThat(report.first())
+        .singleElement()
+        .satisfies(
+            item -> {
+              assertThat(item.key()).isEqualTo(Key.of("pk", "BOOK#4").and("sk", "BOOK"));
+              assertThat(item.why())
+                  .isEqualTo(
+                      "Cannot read Book BOOK#4 / BOOK: in the attribute lent: \"often\" is stored, not"
+                          + " a whole number");
+            });
+    assertThat(after.booksOn("A").all(9)).hasSize(8);
   }
 }

@@ -16,6 +16,7 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Request;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
+import dev.trestle.singletable.codec.Version;
 import dev.trestle.singletable.testing.Crowd;
 import dev.trestle.singletable.testing.TestTable;
 import java.nio.file.Path;
@@ -210,6 +211,32 @@ class RequestTest {
       } catch (UnavailableException | ContendedException _) {
         // As a client would that got no answer.
       }
+    }
+  }
+
+  record Wish(String id, String text, @Version long version) {}
+
+  @SingleTable(name = "wishes", ttl = "ttl")
+  interface Wishes extends Table {
+    @Entity(pk = "WISH#{id}", sk = "META")
+    Entities<Wish> wishes();
+
+    @Once(pk = "REQ#{id}", sk = "REQ", keepFor = "PT24H")
+    Request<Wish> wish(String id);
+  }
+
+  @Test
+  void an_entity_that_comes_of_a_request_is_the_stored_one() {
+    try (var test = TestTable.of(Wishes.class)) {
+      var table = test.table();
+      var wish = new Wish("w", "a pony", 0);
+      for (int i = 1; i < 3; i++) {
+        var made = table.wish("r").run("wish", () -> Effects.of(wish, table.wishes().create(wish)));
+        assertThat(made).isEqualTo(new Wish("w", "a pony", 1));
+      }
+      var made = table.wish("r").run("wish", () -> Effects.of(wish));
+      assertThat(table.run(table.wishes().update(made).set(Wish::text).to("two")).version())
+          .isEqualTo(2);
     }
   }
 }

@@ -105,7 +105,7 @@ class SchemaTest {
     assertThatThrownBy(() -> table().user("1").find())
         .isInstanceOf(UnreadableException.class)
         .hasMessage(
-            "Cannot read a stored User: version 4 of it is stored, and this release knows versions"
+            "Cannot read User USER#1 / PROFILE: version 4 of it is stored, and this release knows versions"
                 + " up to 3; deploy the newer release everywhere before it writes");
   }
 

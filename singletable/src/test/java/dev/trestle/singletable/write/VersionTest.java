@@ -69,7 +69,8 @@ class VersionTest {
     wiki().run(wiki().pages().put(new Page("a", "one", 0)));
     var again = wiki().pages().put(new Page("a", "two", 0));
     assertThat(wiki().attempt(again))
-        .isEqualTo(new Refused<>(again, new Why.Exists(), Optional.of(new Page("a", "one", 1))));
+        .isEqualTo(
+            new Refused<>(again, new Why.Changed(0, 1), Optional.of(new Page("a", "one", 1))));
     var gone = wiki().pages().put(new Page("b", "two", 4));
     assertThat(wiki().attempt(gone))
         .isEqualTo(new Refused<>(gone, new Why.Missing(), Optional.empty()));
@@ -82,5 +83,27 @@ class VersionTest {
         .isEqualTo(2);
     assertThatThrownBy(() -> wiki().page("a").update().set(Page::version).to(9L))
         .hasMessage("Page.version is counted by the table; leave it out of the update");
+  }
+
+  @Test
+  void what_was_never_stored_cannot_stand_for_what_is() {
+    wiki().run(wiki().pages().create(new Page("a", "one", 0)));
+    var unread = new Page("a", "mine", 0);
+    var why =
+        "its version is 0, as of what was never stored, and version 1 is stored; change what was read, or what a write returned";
+    assertThat(wiki().attempt(wiki().pages().update(unread).set(Page::text).to("two")))
+        .hasToString("update Page PAGE#a / META: " + why);
+    assertThat(wiki().attempt(wiki().pages().put(unread)))
+        .hasToString("put Page PAGE#a / META: " + why);
+    assertThat(wiki().attempt(wiki().pages().delete(unread)))
+        .hasToString("delete Page PAGE#a / META: " + why);
+  }
+
+  @Test
+  void what_was_never_stored_is_not_there_either() {
+    var unread = new Page("a", "mine", 0);
+    assertThat(wiki().attempt(wiki().pages().update(unread).set(Page::text).to("two")))
+        .hasToString("update Page PAGE#a / META: there is none");
+    assertThat(wiki().run(wiki().pages().put(unread)).version()).isEqualTo(1);
   }
 }

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 final class JsonErrors {
   private JsonErrors() {}
 
-  static JsonException about(IOException trouble) {
-    return switch (trouble) {
+  static JsonException about(IOException error) {
+    return switch (error) {
       case JsonEOFException _ -> new JsonException("", "The body ends in the middle of its JSON.");
       case JsonParseException broken when text(broken).startsWith("Duplicate") ->
           new JsonException("", "A member of the body is there twice.");
@@ -44,13 +44,13 @@ final class JsonErrors {
             .formatted(at.getLineNr(), at.getColumnNr()));
   }
 
-  private static JsonException placed(JsonMappingException trouble) {
-    var field = path(trouble);
-    return new JsonException(field, (field.isEmpty() ? "The body" : field) + why(trouble));
+  private static JsonException placed(JsonMappingException error) {
+    var field = path(error);
+    return new JsonException(field, (field.isEmpty() ? "The body" : field) + why(error));
   }
 
-  private static String why(JsonMappingException trouble) {
-    return switch (trouble) {
+  private static String why(JsonMappingException error) {
+    return switch (error) {
       case UnrecognizedPropertyException unknown -> " is not known here." + hint(unknown);
       case InvalidTypeIdException _ -> " says by none of the known names what it is.";
       case InvalidNullException _ -> " must not be null.";
@@ -59,14 +59,14 @@ final class JsonErrors {
       case MismatchedInputException missing when saysMissing(missing) -> " is missing.";
       case MismatchedInputException wrong -> " must be " + expected(wrong.getTargetType()) + ".";
       default ->
-          trouble.getCause() instanceof InputCoercionException tooLarge
+          error.getCause() instanceof InputCoercionException tooLarge
               ? " must be " + expected(tooLarge.getTargetType()) + "."
               : " cannot be read.";
     };
   }
 
-  private static boolean saysMissing(MismatchedInputException trouble) {
-    var text = text(trouble);
+  private static boolean saysMissing(MismatchedInputException error) {
+    var text = text(error);
     return text.startsWith("Null value for creator property")
         || text.startsWith("Cannot map `null` into type")
         || text.startsWith("Missing");
@@ -123,9 +123,9 @@ final class JsonErrors {
         : "something else";
   }
 
-  private static String path(JsonMappingException trouble) {
+  private static String path(JsonMappingException error) {
     var path = new StringBuilder();
-    for (var step : trouble.getPath()) {
+    for (var step : error.getPath()) {
       if (step.getFieldName() == null) {
         path.append('[').append(step.getIndex()).append(']');
       } else {
@@ -135,7 +135,7 @@ final class JsonErrors {
     return path.toString();
   }
 
-  private static String text(IOException trouble) {
-    return String.valueOf(trouble.getMessage());
+  private static String text(IOException error) {
+    return String.valueOf(error.getMessage());
   }
 }

@@ -15,6 +15,7 @@ import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.singletable.Cursor;
+import dev.trestle.singletable.InvalidCursorException;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.web.HttpResponse;
@@ -80,7 +81,7 @@ public record ReactionsApi(ChatTable table, Places places, People people, Reacti
     var after = call.query("after").map(Cursor::new);
     try {
       return table.reactionsWith(spot.messageId(), spot.emoji().text()).page(PAGE.after(after));
-    } catch (IllegalArgumentException _) {
+    } catch (InvalidCursorException _) {
       throw Problems.invalid("after", "after is not of this list. Begin at its first page.");
     }
   }

@@ -214,7 +214,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Query(pk = "CHANNEL#{channelId}", after = "MSG#{createdAt:millis}#{messageId}")
   Listing<Message> messagesBehind(String channelId, Instant createdAt, String messageId);
 
-  @Query(pk = "CHANNEL#{channelId}", after = "MSG#{moment:millis}#")
+  @Query(pk = "CHANNEL#{channelId}", from = "MSG#{moment:millis}#")
   Page<Message> messagesAfter(String channelId, Instant moment, PageRequest page);
 
   @Query(index = "gsi1", pk = "MSG#{messageId}")
