@@ -53,7 +53,9 @@ public final class HttpServer implements AutoCloseable {
     server.setErrorHandler(new JettyErrorHandler(handler));
     this.exchanges = new ExchangeHandler(handler, waiting, options.limits());
     server.setHandler(
-        sockets.<Handler>map(some -> new WebSocketUpgrades(server, some, exchanges)).orElse(exchanges));
+        sockets
+            .<Handler>map(some -> new WebSocketUpgrades(server, some, exchanges))
+            .orElse(exchanges));
     this.drain = new ConnectionDrain(connector);
     this.stopTimeout = options.stopTimeout();
   }
@@ -107,7 +109,9 @@ public final class HttpServer implements AutoCloseable {
     exchanges.endConnections();
     try {
       if (server.isStarted() && !drain.await(stopTimeout)) {
-        LOG.log(System.Logger.Level.WARNING, "Server stopped before all requests were answered: the time limit was reached");
+        LOG.log(
+            System.Logger.Level.WARNING,
+            "Server stopped before all requests were answered: the time limit was reached");
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();

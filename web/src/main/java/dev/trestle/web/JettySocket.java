@@ -53,7 +53,8 @@ final class JettySocket implements FrameHandler, WebSocket {
         var echo = ByteBuffer.wrap(BufferUtil.toArray(frame.getPayload()));
         listener.alive();
         done.succeeded();
-        // Reads no further frame until the pong is sent: else a client that sends pings without reading would queue pongs
+        // Reads no further frame until the pong is sent: else a client that sends pings without
+        // reading would queue pongs
         // without limit.
         session().sendFrame(new Frame(OpCode.PONG, echo), Callback.from(session()::demand), false);
       }

@@ -86,7 +86,8 @@ public final class Listener implements AutoCloseable {
   private static ServerSocketChannel bound(InetSocketAddress address) throws IOException {
     var channel = ServerSocketChannel.open();
     try {
-      // Else a restarted server would have to wait until the connections of the last one have timed out.
+      // Else a restarted server would have to wait until the connections of the last one have timed
+      // out.
       channel.socket().setReuseAddress(true);
       return channel.bind(address, BACKLOG);
     } catch (IOException e) {

@@ -182,7 +182,8 @@ class HttpServerTest {
   @Test
   void a_client_that_sends_a_body_that_is_too_long_gets_the_error_response() throws IOException {
     restart(
-        HttpOptions.loopback(0).limits(HttpLimits.DEFAULT.maxBodyBytes(4 << 20)), HttpServerTest::echo);
+        HttpOptions.loopback(0).limits(HttpLimits.DEFAULT.maxBodyBytes(4 << 20)),
+        HttpServerTest::echo);
     for (int i = 0; i < 10; i++) {
       try (var client = client()) {
         // Far more than the sockets hold: the server has refused it long before the end.
@@ -241,7 +242,8 @@ class HttpServerTest {
   @Test
   void responses_that_clients_do_not_read_have_a_common_limit() throws Exception {
     var large = HttpResponse.text(200, "x".repeat(16 << 20));
-    restart(HttpOptions.loopback(0).limits(HttpLimits.DEFAULT.maxBufferedBytes(20 << 20)), _ -> large);
+    restart(
+        HttpOptions.loopback(0).limits(HttpLimits.DEFAULT.maxBufferedBytes(20 << 20)), _ -> large);
     try (var slow = client();
         var other = client()) {
       slow.send(post("/", ""));

@@ -16,8 +16,7 @@ public record AdminToken(String text) {
   public AdminToken {
     if (text.length() < SHORTEST) {
       throw new IllegalArgumentException(
-          "The admin token is too short; give one of %d characters or more"
-              .formatted(SHORTEST));
+          "The admin token is too short; give one of %d characters or more".formatted(SHORTEST));
     }
   }
 

@@ -92,8 +92,7 @@ public final class Router implements HttpHandler {
 
   private HttpResponse answer(HttpRequest request, String id) {
     return switch (routes.find(request.method(), request.path())) {
-      case RouteTree.Match.Nothing _ ->
-          run(this::answerNowhere, new Call(request, id, Map.of()));
+      case RouteTree.Match.Nothing _ -> settle(this::answerNowhere, new Call(request, id, Map.of()));
       case RouteTree.Match.OtherMethods(var allowed) -> {
         var answer =
             request.method().equals("OPTIONS")
@@ -120,7 +119,10 @@ public final class Router implements HttpHandler {
     } catch (ProblemException e) {
       return e.problem().response(call.id());
     } catch (RuntimeException | Error e) {
-      LOG.log(System.Logger.Level.ERROR, "Request failed with an internal error requestId=" + call.id(), e);
+      LOG.log(
+          System.Logger.Level.ERROR,
+          "Request failed with an internal error requestId=" + call.id(),
+          e);
       return ServerProblems.of(500).response(call.id());
     }
   }

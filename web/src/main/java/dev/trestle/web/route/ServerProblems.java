@@ -13,7 +13,8 @@ final class ServerProblems {
               "The request is not valid HTTP. An address has no empty segments (//), and no encoded slashes or dots.");
       case 404 -> Problem.of(404, "NOT_FOUND", "There is nothing at this address.");
       case 405 ->
-          Problem.of(405, "METHOD_NOT_ALLOWED", "This address does not support the method; see Allow.");
+          Problem.of(
+              405, "METHOD_NOT_ALLOWED", "This address does not support the method; see Allow.");
       case 408 -> Problem.of(408, "TOO_SLOW", "The body came too slowly.");
       case 413 -> Problem.of(413, "BODY_TOO_LARGE", "The body is longer than this server takes.");
       case 431 ->
