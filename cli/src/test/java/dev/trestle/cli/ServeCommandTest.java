@@ -8,7 +8,7 @@ import dev.trestle.cli.DatabaseChoice.Embedded;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.AppSettings;
-import dev.trestle.kit.app.BucketAddress;
+import dev.trestle.kit.blob.BucketAddress;
 import dev.trestle.kit.app.LimitsMode;
 import dev.trestle.kit.email.SmtpOptions;
 import dev.trestle.web.Tls;

@@ -1,5 +1,8 @@
 package dev.trestle.kit.app;
 
+import dev.trestle.kit.blob.BlobStore;
+import dev.trestle.kit.blob.BucketAddress;
+
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.web.route.AdminToken;
@@ -26,7 +29,7 @@ import java.util.function.Function;
 /// @param publicUrl the address that people use, where it is not the server's own
 /// @param address the server's own address, where it has one
 /// @param files the directory for what is not in the table; empty where nothing is to be kept
-/// @param buckets opens a bucket of an object store
+/// @param buckets opens a bucket of an object store; the server closes it
 /// @param limits whose calls the rate limits are made for
 /// @param local whether only this machine can reach the server: emails are then waited for by nobody
 /// @param settings the application's own
@@ -41,7 +44,7 @@ public record AppEnvironment(
     Optional<URI> publicUrl,
     Optional<URI> address,
     Optional<Path> files,
-    Function<BucketAddress, Bucket> buckets,
+    Function<BucketAddress, BlobStore> buckets,
     LimitsMode limits,
     boolean local,
     AppSettings settings) {
@@ -97,7 +100,7 @@ public record AppEnvironment(
     private Optional<URI> publicUrl = Optional.empty();
     private Optional<URI> address = Optional.empty();
     private Optional<Path> files = Optional.empty();
-    private Function<BucketAddress, Bucket> buckets =
+    private Function<BucketAddress, BlobStore> buckets =
         bucket -> {
           throw new SettingException("This server cannot use the bucket %s.".formatted(bucket));
         };
@@ -166,7 +169,7 @@ public record AppEnvironment(
       return this;
     }
 
-    public Builder buckets(Function<BucketAddress, Bucket> value) {
+    public Builder buckets(Function<BucketAddress, BlobStore> value) {
       this.buckets = value;
       return this;
     }

@@ -1,5 +1,9 @@
 package dev.trestle.kit.media;
 
+import dev.trestle.kit.blob.ServedBlobs;
+
+import dev.trestle.kit.blob.BlobStore;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.trestle.kit.api.Api;

@@ -1,5 +1,7 @@
 package dev.trestle.kit.media;
 
+import dev.trestle.kit.blob.BlobStore;
+
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.kit.api.Problems;

@@ -4,10 +4,9 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.app.AppEnvironment;
-import dev.trestle.kit.app.Bucket;
 import dev.trestle.kit.app.LimitsMode;
 import dev.trestle.kit.email.SmtpEmailSender;
-import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.blob.BlobStore;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -48,7 +47,7 @@ public record ChatConfig(
             .smtp()
             .map(server -> accounts.emails(new SmtpEmailSender(server, InstantSource.system())))
             .orElse(accounts),
-        settings.bucket().map(environment.buckets()).map(ChatConfig::blobs));
+        settings.bucket().map(environment.buckets()));
   }
 
   /// A database that has both ports, such as the engine, or a `RemoteDatabase`.
@@ -100,24 +99,5 @@ public record ChatConfig(
 
   public ChatConfig forPrograms(boolean wanted) {
     return with(it -> it.limits(wanted ? LimitsMode.PROGRAMS : LimitsMode.PEOPLE));
-  }
-
-  private static BlobStore blobs(Bucket bucket) {
-    return new BlobStore() {
-      @Override
-      public void put(String key, byte[] bytes) {
-        bucket.put(key, bytes);
-      }
-
-      @Override
-      public Optional<byte[]> find(String key) {
-        return bucket.find(key);
-      }
-
-      @Override
-      public void delete(String key) {
-        bucket.delete(key);
-      }
-    };
   }
 }

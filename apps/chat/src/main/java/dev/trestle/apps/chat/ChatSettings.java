@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat;
 
 import dev.trestle.kit.app.AppSettings;
-import dev.trestle.kit.app.BucketAddress;
+import dev.trestle.kit.blob.BucketAddress;
 import dev.trestle.kit.app.Setting;
 import dev.trestle.kit.app.SettingException;
 import dev.trestle.kit.email.SmtpOptions;

@@ -6,7 +6,7 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.Progress;
-import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.write.Write;
 import java.io.UncheckedIOException;

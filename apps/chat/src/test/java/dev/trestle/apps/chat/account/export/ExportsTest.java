@@ -10,7 +10,7 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobRunner;
-import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.io.ByteArrayInputStream;

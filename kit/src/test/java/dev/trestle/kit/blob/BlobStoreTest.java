@@ -1,4 +1,8 @@
-package dev.trestle.kit.media;
+package dev.trestle.kit.blob;
+
+import dev.trestle.kit.blob.BlobMemory;
+
+import dev.trestle.kit.blob.BlobFiles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
