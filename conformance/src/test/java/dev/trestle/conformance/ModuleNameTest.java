@@ -29,7 +29,7 @@ class ModuleNameTest {
 
   @Test
   void jars_are_named_after_their_root_package() throws IOException {
-    var root = Reactor.root();
+    var root = ModuleClasses.root();
     var parent = pom(root);
     assertThat(parent)
         .contains("<Automatic-Module-Name>${java.module.name}</Automatic-Module-Name>");

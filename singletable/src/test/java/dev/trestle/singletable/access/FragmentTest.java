@@ -223,7 +223,7 @@ class FragmentTest {
     register(table, ANN);
     table.run(table.jobs().create(new Job("j1", "ann", "new")));
 
-    assertThat(Tables.of(test.database()).renew(GameTable.class)).isZero();
+    assertThat(Tables.of(test.database()).renew(GameTable.class).renewed()).isZero();
   }
 
   @Test
