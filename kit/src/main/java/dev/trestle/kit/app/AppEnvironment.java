@@ -70,6 +70,12 @@ public record AppEnvironment(
     return builder.build();
   }
 
+  /// The URL with which links in emails begin: the public one, or the server's own where only this machine reaches it. Empty where neither is
+  /// known.
+  public Optional<URI> linkUrl() {
+    return local ? address.or(() -> publicUrl) : publicUrl;
+  }
+
   /// The origin that browsers send for pages of an address: without path, and without a slash at its end.
   public static String origin(URI url) {
     return url.getScheme() + "://" + url.getAuthority();

@@ -56,7 +56,7 @@ public final class ChatAccounts {
                     SignedIn.class, (user, tokens) -> SignedIn.of(Me.of(user), tokens)),
                 around.ids(),
                 clock));
-    this.signUpApi = new SignUpApi(table, accounts, around.ids(), clock, options.believing());
+    this.signUpApi = new SignUpApi(table, accounts, around.ids(), clock, options.assumesVerified());
     var profiles =
         new Profiles(
             table,
@@ -65,7 +65,7 @@ public final class ChatAccounts {
             accounts.passwordCheck(),
             accounts.emails(),
             clock,
-            options.believing());
+            options.assumesVerified());
     var deletion =
         new ChatAccountDeletion(
             table,

@@ -36,9 +36,9 @@ final class Profiles {
   private final PasswordCheck check;
   private final AccountEmails<User> emails;
   private final InstantSource clock;
-  private final boolean believing;
+  private final boolean assumesVerified;
 
-  /// @param believing whether an address counts as verified as soon as somebody says that it is theirs
+  /// @param assumesVerified whether an address counts as verified as soon as it is given
   Profiles(
       ChatTable table,
       Pictures pictures,
@@ -46,14 +46,14 @@ final class Profiles {
       PasswordCheck check,
       AccountEmails<User> emails,
       InstantSource clock,
-      boolean believing) {
+      boolean assumesVerified) {
     this.table = table;
     this.pictures = pictures;
     this.people = people;
     this.check = check;
     this.emails = emails;
     this.clock = clock;
-    this.believing = believing;
+    this.assumesVerified = assumesVerified;
   }
 
   /// What somebody wants to be otherwise. The empty text takes away a display name, what is said of oneself, and a picture.
@@ -153,7 +153,7 @@ final class Profiles {
     var update = begun.set(User::email).to(email.text());
     return user.emailKey().equals(Optional.of(email.key()))
         ? update
-        : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(believing);
+        : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(assumesVerified);
   }
 
   private void told(User before, User after, EmailAddress email) {
