@@ -15,8 +15,7 @@ final class S3Bucket implements BlobStore, AutoCloseable {
   }
 
   static S3Bucket open(BucketAddress address) {
-    return new S3Bucket(
-        BucketClient.open(options(address), address.name(), address.prefix()));
+    return new S3Bucket(BucketClient.open(options(address), address.name(), address.prefix()));
   }
 
   static RemoteOptions options(BucketAddress address) {

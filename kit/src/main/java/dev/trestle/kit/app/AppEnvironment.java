@@ -1,10 +1,9 @@
 package dev.trestle.kit.app;
 
-import dev.trestle.kit.blob.BlobStore;
-import dev.trestle.kit.blob.BucketAddress;
-
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.blob.BlobStore;
+import dev.trestle.kit.blob.BucketAddress;
 import dev.trestle.web.route.AdminToken;
 import java.net.URI;
 import java.nio.file.Path;

@@ -37,6 +37,8 @@ public final class BlobSettings {
             .needs(blobs);
   }
 
+  /// The settings of an application.
+  ///
   /// @param app the application's name, with which the flags begin
   public static BlobSettings of(String app) {
     return new BlobSettings(app);

@@ -83,6 +83,8 @@ public final class EmailSettings {
             .needs(smtp);
   }
 
+  /// The settings of an application.
+  ///
   /// @param app the application's name, with which the flags begin
   public static EmailSettings of(String app) {
     return new EmailSettings(app);
@@ -129,8 +131,7 @@ public final class EmailSettings {
     var wanted = settings.find(security).orElseThrow();
     int port = host.group(2) == null ? usualPort(wanted) : Integer.parseInt(host.group(2));
     if (port < 1 || port > 65_535) {
-      throw new SettingException(
-          "%s has port %d; give 1 to 65535.".formatted(smtp.flag(), port));
+      throw new SettingException("%s has port %d; give 1 to 65535.".formatted(smtp.flag(), port));
     }
     return new SmtpOptions(
         host.group(1), port, wanted, logIn(settings), settings.find(mailFrom).orElseThrow());

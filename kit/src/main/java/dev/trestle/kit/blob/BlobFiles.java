@@ -1,7 +1,5 @@
 package dev.trestle.kit.blob;
 
-import dev.trestle.kit.blob.BlobStore;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -75,7 +73,8 @@ public final class BlobFiles implements BlobStore {
 
   private Path file(String key) {
     if (!KEY.matcher(key).matches()) {
-      throw new IllegalArgumentException("'%s' is no blob name; give 3 to 100 lower-case letters, digits and hyphens"
+      throw new IllegalArgumentException(
+          "'%s' is no blob name; give 3 to 100 lower-case letters, digits and hyphens"
               .formatted(key));
     }
     return directory.resolve(key.substring(0, 2)).resolve(key);

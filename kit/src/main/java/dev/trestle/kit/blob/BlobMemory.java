@@ -1,7 +1,5 @@
 package dev.trestle.kit.blob;
 
-import dev.trestle.kit.blob.BlobStore;
-
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

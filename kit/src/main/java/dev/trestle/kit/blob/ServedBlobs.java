@@ -1,7 +1,5 @@
 package dev.trestle.kit.blob;
 
-import dev.trestle.kit.blob.BlobStore;
-
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.ProblemException;
 import java.io.UncheckedIOException;
@@ -41,7 +39,8 @@ public record ServedBlobs(BlobStore store) implements BlobStore {
   }
 
   private static ProblemException unavailable(UncheckedIOException failure) {
-    LOG.log(System.Logger.Level.WARNING, () -> "Blob store unavailable cause=" + failure.getMessage());
+    LOG.log(
+        System.Logger.Level.WARNING, () -> "Blob store unavailable cause=" + failure.getMessage());
     return Problem.of(503, "UNAVAILABLE", "Files cannot be reached just now. Try again.")
         .retryAfter(RETRY_AFTER)
         .exception();

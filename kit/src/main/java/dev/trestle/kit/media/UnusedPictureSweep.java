@@ -1,9 +1,8 @@
 package dev.trestle.kit.media;
 
-import dev.trestle.kit.blob.BlobStore;
-
 import static dev.trestle.singletable.write.Requirement.where;
 
+import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.stream.Subscriber;
 import java.time.InstantSource;

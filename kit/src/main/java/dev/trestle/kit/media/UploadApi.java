@@ -1,9 +1,5 @@
 package dev.trestle.kit.media;
 
-import dev.trestle.kit.blob.ServedBlobs;
-
-import dev.trestle.kit.blob.BlobStore;
-
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.trestle.kit.api.Api;
@@ -12,6 +8,8 @@ import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.Range;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.blob.BlobStore;
+import dev.trestle.kit.blob.ServedBlobs;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.secret.Signatures;
 import dev.trestle.web.HttpResponse;

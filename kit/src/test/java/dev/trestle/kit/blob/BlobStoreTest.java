@@ -1,9 +1,5 @@
 package dev.trestle.kit.blob;
 
-import dev.trestle.kit.blob.BlobMemory;
-
-import dev.trestle.kit.blob.BlobFiles;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -190,8 +190,7 @@ public final class ChatApp implements RunningApp {
   /// Servers, their members and channels, and the ways in.
   private void addServers(ChatConfig config) {
     var states = new ServerStates(table, people);
-    var servers =
-        new Servers(table, ids, config.clock(), pictures, !config.verifiedOnly());
+    var servers = new Servers(table, ids, config.clock(), pictures, !config.verifiedOnly());
     new ServersApi(servers, access, states, accounts::isPassword).add(api);
     var search = new MemberSearch(table, people, gateway.presences());
     new MembersApi(new Members(table, ids, config.clock()), search, access).add(api);

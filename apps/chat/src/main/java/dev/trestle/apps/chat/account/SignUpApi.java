@@ -30,7 +30,11 @@ final class SignUpApi {
 
   /// @param assumesVerified whether an address counts as verified as soon as it is given
   SignUpApi(
-      ChatTable table, Accounts<User> accounts, Ids ids, InstantSource clock, boolean assumesVerified) {
+      ChatTable table,
+      Accounts<User> accounts,
+      Ids ids,
+      InstantSource clock,
+      boolean assumesVerified) {
     this.table = table;
     this.accounts = accounts;
     this.ids = ids;

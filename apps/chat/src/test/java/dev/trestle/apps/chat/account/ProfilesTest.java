@@ -48,7 +48,8 @@ class ProfilesTest {
 
   @Test
   void whoever_is_believed_at_first_is_believed_with_another_address_too() {
-    try (var own = LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
+    try (var own =
+        LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
       var ann = own.signUp("ann");
       assertThat(ann.get("/auth/me").body().path("emailVerified").asBoolean()).isTrue();
       var moved =

@@ -11,7 +11,8 @@ class IdsTooLateTest {
 
   @Test
   void what_is_too_late_to_be_an_id_is_nothing_anywhere() {
-    try (var live = LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
+    try (var live =
+        LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
       var ann = live.signUp("ann");
       var server = ann.post("/servers", "name", "Chess").ok(201);
       var channel = "/channels/" + server.text("/channels/0/channelId");
