@@ -16,6 +16,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -96,7 +97,12 @@ class NoteAppTest {
     }
   }
 
-  private record SignedIn(String userId, String accessToken) {}
+  private record SignedIn(
+      String userId,
+      boolean emailVerified,
+      String accessToken,
+      Instant expiresAt,
+      String refreshToken) {}
 
   private HttpResponse<String> post(Serving serving, String path, String token, String body)
       throws IOException, InterruptedException {
