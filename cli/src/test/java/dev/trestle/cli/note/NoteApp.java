@@ -4,7 +4,7 @@ import dev.trestle.cli.note.NoteTable.Note;
 import dev.trestle.kit.account.EmailAccounts;
 import dev.trestle.kit.api.Handler;
 import dev.trestle.kit.api.Route;
-import dev.trestle.kit.api.Text;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.AppCard;
 import dev.trestle.kit.app.AppEnvironment;

@@ -1,5 +1,7 @@
 package dev.trestle.kit.api;
 
+import dev.trestle.kit.api.input.QueryParameter;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 

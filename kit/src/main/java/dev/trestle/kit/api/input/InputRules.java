@@ -1,4 +1,12 @@
-package dev.trestle.kit.api;
+package dev.trestle.kit.api.input;
+
+import dev.trestle.kit.api.input.Inputs;
+
+import dev.trestle.kit.api.input.OneOf;
+
+import dev.trestle.kit.api.input.Range;
+
+import dev.trestle.kit.api.input.Text;
 
 import dev.trestle.web.route.ProblemException;
 import java.lang.reflect.Constructor;
@@ -125,7 +133,7 @@ public final class InputRules {
           .filter(range -> list.size() < range.min() || list.size() > range.max())
           .ifPresent(
               range -> {
-                throw Problems.invalid(
+                throw ValidationErrors.problem(
                     component.getName(),
                     "%s has %d to %d elements."
                         .formatted(component.getName(), range.min(), range.max()));

@@ -1,4 +1,6 @@
-package dev.trestle.kit.api;
+package dev.trestle.kit.api.input;
+
+import dev.trestle.kit.api.input.Inputs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -10,7 +10,7 @@ import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.kit.api.Problems;
-import dev.trestle.kit.api.Range;
+import dev.trestle.kit.api.input.Range;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.PageRequest;

@@ -10,7 +10,7 @@ import dev.trestle.apps.chat.view.MessageView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
-import dev.trestle.kit.api.QueryParameter;
+import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;

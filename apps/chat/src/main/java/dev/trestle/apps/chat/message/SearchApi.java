@@ -7,7 +7,7 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.Problems;
-import dev.trestle.kit.api.QueryParameter;
+import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;

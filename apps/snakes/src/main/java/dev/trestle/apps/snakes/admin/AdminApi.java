@@ -15,7 +15,7 @@ import dev.trestle.apps.snakes.table.Move;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Handler;
-import dev.trestle.kit.api.Range;
+import dev.trestle.kit.api.input.Range;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;

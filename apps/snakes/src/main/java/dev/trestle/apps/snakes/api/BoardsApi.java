@@ -13,7 +13,7 @@ import dev.trestle.apps.snakes.rules.Expectation;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
-import dev.trestle.kit.api.OneOf;
+import dev.trestle.kit.api.input.OneOf;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;

@@ -18,7 +18,7 @@ import dev.trestle.apps.snakes.table.Result;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Handler;
-import dev.trestle.kit.api.QueryParameter;
+import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;

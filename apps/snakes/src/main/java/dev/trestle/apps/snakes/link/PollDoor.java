@@ -11,7 +11,7 @@ import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Handler;
-import dev.trestle.kit.api.QueryParameter;
+import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.web.HttpResponse;

@@ -4,7 +4,7 @@ import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.BoardCheck;
 import dev.trestle.apps.snakes.rules.Boards;
 import dev.trestle.apps.snakes.rules.Difficulty;
-import dev.trestle.kit.api.OneOf;
+import dev.trestle.kit.api.input.OneOf;
 import dev.trestle.kit.api.SchemaName;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.trestle.apps.snakes.protocol;
 
 import dev.trestle.apps.snakes.rules.Options;
-import dev.trestle.kit.api.OneOf;
+import dev.trestle.kit.api.input.OneOf;
 import dev.trestle.kit.api.SchemaName;
 import java.util.Optional;
 
