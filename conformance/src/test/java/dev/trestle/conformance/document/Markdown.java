@@ -57,6 +57,11 @@ record Markdown(List<Block> blocks) {
     }
   }
 
+  /// The first code block that contains this text.
+  Block blockWith(String text) {
+    return blocks.stream().filter(block -> block.text().contains(text)).findFirst().orElseThrow();
+  }
+
   /// The one Java program that contains this word.
   String programWith(String word) {
     var found = blocks.stream().filter(Block::isJava).filter(each -> each.text().contains(word));

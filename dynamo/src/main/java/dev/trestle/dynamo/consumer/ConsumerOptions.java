@@ -34,7 +34,9 @@ public record ConsumerOptions(
     Duration checkpointEvery,
     Duration closeWithin,
     Consumer<ConsumerEvent> events) {
-  private static final Duration LEASE = Duration.ofSeconds(30);
+  // The wait after a node was killed. A node that gets no answer for so long loses its shards, which costs repeated records and nothing
+  // else: it stops by its own clock before another node starts.
+  private static final Duration LEASE = Duration.ofSeconds(10);
   // No other node can take the lease, so a machine that sleeps for long need not lose it.
   private static final Duration WITH_NOBODY = Duration.ofDays(365);
   private static final Duration LOOK_EVERY = Duration.ofSeconds(5);

@@ -10,8 +10,8 @@ import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.channel.ChannelsApi;
 import dev.trestle.apps.chat.gateway.Gateway;
 import dev.trestle.apps.chat.gateway.GatewayOptions;
-import dev.trestle.apps.chat.integrity.Nights;
-import dev.trestle.apps.chat.integrity.Sweep;
+import dev.trestle.apps.chat.integrity.IntegrityCheck;
+import dev.trestle.apps.chat.integrity.NightlyCheck;
 import dev.trestle.apps.chat.invite.Invites;
 import dev.trestle.apps.chat.invite.InvitesApi;
 import dev.trestle.apps.chat.job.JobHandlers;
@@ -28,8 +28,8 @@ import dev.trestle.apps.chat.server.MembersApi;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.server.ServersApi;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.AdminGate;
 import dev.trestle.kit.api.Api;
@@ -69,14 +69,14 @@ import java.util.Optional;
 /// ```
 public final class ChatApp implements RunningApp {
   private static final System.Logger LOG = System.getLogger(ChatApp.class.getName());
-  private static final Duration BETWEEN_LOOKS_AT_THE_CLOCK = Duration.ofMinutes(10);
+  private static final Duration NIGHTLY_CHECK_INTERVAL = Duration.ofMinutes(10);
 
-  /// How long clients have to go elsewhere by themselves, when the chat is closed.
+  /// How long clients have to reconnect elsewhere when the chat closes.
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(5);
 
   private final ChatTable table;
   private final Ids ids;
-  private final People people;
+  private final UserCache userCache;
   private final Access access;
   private final Pictures pictures;
   private final UploadApi uploads;
@@ -93,10 +93,10 @@ public final class ChatApp implements RunningApp {
             .clock(config.clock())
             .word("stage", config.environment().stage());
     var keys = Secret.of(tables.ensure(ChatTable.class), Secret.CURSORS);
-    // A crowd that looks at one channel asks the same at the same time.
+    // Many clients that open one channel send the same reads at the same time.
     this.table = tables.cursorKey(keys).sharingReads().open(ChatTable.class);
     this.ids = new Ids(config.clock());
-    this.people = new People(table);
+    this.userCache = new UserCache(table);
     this.access = new Access(table);
     var rateLimits =
         config.forPrograms()
@@ -119,11 +119,11 @@ public final class ChatApp implements RunningApp {
     this.accounts =
         new ChatAccounts(
             config.accounts(),
-            new ChatAccounts.Surroundings(
+            new ChatAccounts.Dependencies(
                 table,
                 ids,
                 config.clock(),
-                people,
+                userCache,
                 pictures,
                 exports,
                 emails,
@@ -137,12 +137,13 @@ public final class ChatApp implements RunningApp {
     this.gateway = open(gateway(config, accounts.accessTokens()));
     exportApi.add(api);
     addServers(config);
-    var nights = new Nights(table, new Jobs(table, ids, config.clock()), config.clock());
+    var nightlyCheck =
+        new NightlyCheck(table, new Jobs(table, ids, config.clock()), config.clock());
     config
         .environment()
         .adminToken()
         .map(token -> new AdminGate(token, "UNAUTHENTICATED"))
-        .ifPresent(gate -> new AdminApi(table, nights).add(api.admins(gate)));
+        .ifPresent(gate -> new AdminApi(table, nightlyCheck).add(api.admins(gate)));
     try {
       var streams =
           Streams.of(table, config.environment().dynamo(), config.environment().streams())
@@ -158,27 +159,27 @@ public final class ChatApp implements RunningApp {
               .with(JobKind.EXPORT_USER, exports)
               .with(
                   JobKind.INTEGRITY,
-                  new Sweep(table, config.environment().dynamo(), config.clock()));
+                  new IntegrityCheck(table, config.environment().dynamo(), config.clock()));
       open(JobWorkers.start(new JobRunner(table, config.clock(), handlers.all()), streams));
-      var around = new Messages.Surroundings(table, access, people, ids, config.clock());
+      var around = new Messages.Dependencies(table, access, userCache, ids, config.clock());
       var messages = open(Messages.open(around, streams));
       messages.add(api);
       messages.add(api, gateway.typists());
-      open(Schedule.every(BETWEEN_LOOKS_AT_THE_CLOCK, nights::begin));
+      open(Schedule.every(NIGHTLY_CHECK_INTERVAL, nightlyCheck::startIfDue));
     } catch (RuntimeException failed) {
       close();
       throw failed;
     }
   }
 
-  /// What clients hear of.
+  /// The gateway, which sends events to clients.
   private Gateway gateway(ChatConfig config, Authentication authentication) {
     return Gateway.open(
         new GatewayOptions(
             table,
             Streams.of(table, config.environment().dynamo(), config.environment().streams())
                 .clock(config.clock()),
-            people,
+            userCache,
             access,
             ids,
             authentication,
@@ -187,21 +188,21 @@ public final class ChatApp implements RunningApp {
             config.forPrograms() ? Duration.ZERO : CLOSE_WITHIN));
   }
 
-  /// Servers, their members and channels, and the ways in.
+  /// Servers with members, channels and invites.
   private void addServers(ChatConfig config) {
-    var states = new ServerStates(table, people);
+    var states = new ServerStates(table, userCache);
     var servers = new Servers(table, ids, config.clock(), pictures, !config.verifiedOnly());
     new ServersApi(servers, access, states, accounts::isPassword).add(api);
-    var search = new MemberSearch(table, people, gateway.presences());
+    var search = new MemberSearch(table, userCache, gateway.presences());
     new MembersApi(new Members(table, ids, config.clock()), search, access).add(api);
-    new BansApi(new Bans(table, ids, config.clock()), access, people).add(api);
-    new AuditApi(table, access, people).add(api);
+    new BansApi(new Bans(table, ids, config.clock()), access, userCache).add(api);
+    new AuditApi(table, access, userCache).add(api);
     new ChannelsApi(new Channels(table, ids, config.clock()), access).add(api);
-    new InvitesApi(new Invites(table, access, ids, config.clock()), access, states, people)
+    new InvitesApi(new Invites(table, access, ids, config.clock()), access, states, userCache)
         .add(api);
   }
 
-  /// Makes the table where it is missing, and begins to serve it.
+  /// Creates the table if it is missing, and opens the chat.
   public static ChatApp open(ChatConfig config) {
     return new ChatApp(config);
   }
@@ -219,7 +220,7 @@ public final class ChatApp implements RunningApp {
     return this;
   }
 
-  /// Everything that can be called.
+  /// All routes of the API.
   public List<Route> routes() {
     return api.routes();
   }
@@ -239,8 +240,8 @@ public final class ChatApp implements RunningApp {
     return ids;
   }
 
-  People people() {
-    return people;
+  UserCache userCache() {
+    return userCache;
   }
 
   Access access() {

@@ -56,7 +56,7 @@ public record ChatConfig(
     return environment.clock();
   }
 
-  /// Whether one client may be everybody at once, as a benchmark is.
+  /// Whether one client may act as all users at once, as a benchmark does.
   public boolean forPrograms() {
     return environment.limits() == LimitsMode.PROGRAMS;
   }

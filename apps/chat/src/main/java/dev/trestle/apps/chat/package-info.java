@@ -1,23 +1,24 @@
-/// A chat with servers and channels.
+/// The chat application: servers with channels, messages, presence.
 ///
-/// Start at [Chat], what the server knows of it, at [ChatApp], where everything is put together, and at [dev.trestle.apps.chat.table.ChatTable]: everything that is stored, and every
-/// way it is asked. Whoever changes something only writes to the table; what browsers hear of it comes from the table's stream.
+/// Start at [Chat], which describes it to the server, at [ChatApp], which builds its parts, and at
+/// [dev.trestle.apps.chat.table.ChatTable], which has all entities and access patterns. An operation only writes to the
+/// table; the events that clients receive come from the stream of the table.
 ///
-/// | package | what is there |
+/// | package | content |
 /// |---|---|
-/// | `table` | what is stored |
-/// | `pace` | doing things not too often |
-/// | `api` | routes: who may call them, how often, and their description |
-/// | `access` | who may do what |
-/// | `view` | what is shown of what is stored, to whom |
-/// | `account` | signing up with a username, profiles, deletion of accounts; the rest is `kit.account` |
+/// | `table` | stored entities |
+/// | `pace` | running operations at a limited rate |
+/// | `api` | root path and rate limits of the API |
+/// | `access` | membership and role checks |
+/// | `view` | objects of the API and of gateway events |
+/// | `account` | sign-up with a username, profiles, deletion of accounts; the rest is `kit.account` |
 /// | `media` | who may upload pictures; the rest is `kit.media` |
-/// | `server`, `channel`, `invite` | communities, who is in them, where they talk, how others come in |
-/// | `message`, `reading` | what is said, and how far everybody has read |
-/// | `gateway` | sockets: events from the stream to whoever listens; presence |
+/// | `server`, `channel`, `invite` | servers with members, roles and bans; their channels; invites |
+/// | `message`, `reading` | messages, reactions, pins, search; read markers and mentions |
+/// | `gateway` | WebSocket gateway: events from the stream to subscribed clients; presence |
 /// | `job` | the background jobs of the chat; how they run is `kit.job` |
-/// | `integrity` | a nightly look at everything |
-/// | `admin` | for whoever looks after the chat |
+/// | `integrity` | a nightly check of all stored items |
+/// | `admin` | routes for administrators |
 @NullMarked
 package dev.trestle.apps.chat;
 

@@ -154,7 +154,7 @@ class AuthorisationTest {
                           words.length > 3 ? words[3] : "")));
 
   private static LiveChat live;
-  private static Map<Who, Person> people;
+  private static Map<Who, Person> userCache;
   private static Person target;
 
   /// A server with everybody in it who belongs there, for calls that change nothing.
@@ -163,7 +163,7 @@ class AuthorisationTest {
   @BeforeAll
   static void open() {
     live = LiveChat.open();
-    people =
+    userCache =
         Stream.of(Who.values())
             .collect(
                 Collectors.toMap(
@@ -184,7 +184,7 @@ class AuthorisationTest {
   }
 
   @Test
-  void the_description_tells_of_every_route_and_of_no_other() {
+  void the_openapi_document_has_exactly_the_routes() {
     var paths = live.get("/openapi.json").ok(200).body().path("paths");
     var described = new TreeSet<String>();
     for (var path : paths.properties()) {
@@ -277,7 +277,7 @@ class AuthorisationTest {
   }
 
   private static Person person(Who who) {
-    var person = people.get(who);
+    var person = userCache.get(who);
     if (person == null) {
       throw new AssertionError(who);
     }

@@ -1,25 +1,23 @@
 package dev.trestle.apps.snakes;
 
-import dev.trestle.apps.snakes.SnakesLimits.Wish;
+import dev.trestle.apps.snakes.SnakesLimits.LimitedAction;
 import dev.trestle.apps.snakes.admin.AdminApi;
 import dev.trestle.apps.snakes.api.BoardsApi;
+import dev.trestle.apps.snakes.api.ExpiredGames;
+import dev.trestle.apps.snakes.api.GameProblems;
 import dev.trestle.apps.snakes.api.GamesApi;
-import dev.trestle.apps.snakes.api.Leftovers;
 import dev.trestle.apps.snakes.api.RateGates;
-import dev.trestle.apps.snakes.api.Refusals;
 import dev.trestle.apps.snakes.ban.Bans;
-import dev.trestle.apps.snakes.game.Aftermath;
 import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.apps.snakes.game.GamesOptions;
-import dev.trestle.apps.snakes.game.OtherNodes;
-import dev.trestle.apps.snakes.game.Sweeper;
-import dev.trestle.apps.snakes.link.EventsDoor;
-import dev.trestle.apps.snakes.link.Links;
-import dev.trestle.apps.snakes.link.PollDoor;
-import dev.trestle.apps.snakes.link.SocketDoor;
+import dev.trestle.apps.snakes.game.background.ResultRecorder;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.table.CursorKey;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.apps.snakes.transport.ClientConnections;
+import dev.trestle.apps.snakes.transport.EventStreamEndpoint;
+import dev.trestle.apps.snakes.transport.PollEndpoint;
+import dev.trestle.apps.snakes.transport.SocketEndpoint;
 import dev.trestle.kit.api.AdminGate;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.RateLimit;
@@ -42,7 +40,7 @@ import java.util.Deque;
 import java.util.Locale;
 import java.util.OptionalInt;
 
-/// The game, opened: builds its parts in the order in which they need each other, and closes them in the opposite order.
+/// The running application: builds its parts in the order in which they need each other, and closes them in the opposite order.
 ///
 /// ```java
 /// var app = SnakesApp.open(SnakesConfig.of(database));
@@ -58,8 +56,8 @@ public final class SnakesApp implements RunningApp {
   private final Games games;
   private final Bans bans;
   private final RateLimiter seats;
-  private final Links links;
-  private final PollDoor polling;
+  private final ClientConnections connections;
+  private final PollEndpoint polling;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
 
   private SnakesApp(SnakesConfig config) {
@@ -73,39 +71,39 @@ public final class SnakesApp implements RunningApp {
     var options =
         GamesOptions.of(table, config.environment().nodeId(), config.clock())
             .shortestCooldown(config.limits().shortestCooldown());
-    this.games = Games.open(config.alarms().map(options::alarms).orElse(options));
+    this.games = Games.open(config.timers().map(options::timers).orElse(options));
     this.bans = new Bans(table, config.clock());
-    this.seats = new RateLimiter(config.limits().of(Wish.JOIN), config.clock());
-    this.links = new Links(bans, seats, config.limits().connectionsFromOne());
-    // Closed in the opposite order: what the games say last, those who poll hear too.
-    this.polling = open(new PollDoor(links, games, bounds(), config.clock()));
+    this.seats = new RateLimiter(config.limits().of(LimitedAction.JOIN), config.clock());
+    this.connections = new ClientConnections(bans, seats, config.limits().connectionsFromOne());
+    // Closed in the opposite order, so that polling clients still receive the games' last messages.
+    this.polling = open(new PollEndpoint(connections, games, bounds(), config.clock()));
     open(games);
     try {
       var streams =
           Streams.of(table, config.environment().dynamo(), config.environment().streams())
               .clock(config.clock());
-      open(Aftermath.start(table, streams));
-      open(OtherNodes.hear(games, streams));
-      var sweeper = new Sweeper(games);
+      open(ResultRecorder.start(table, streams));
+      open(games.followOtherNodes(streams));
+      var maintenance = games.maintenance();
       // By itself: who is two minutes late with it is taken for dead, and a sweep may take long.
-      open(Schedule.every(BETWEEN_SWEEPS, sweeper::refresh));
+      open(Schedule.every(BETWEEN_SWEEPS, maintenance::refreshConnections));
       open(
           Schedule.every(
               BETWEEN_SWEEPS,
               () -> {
-                sweeper.sweep();
-                links.closeBanned();
+                maintenance.checkAbandoned();
+                connections.closeBanned();
               }));
       open(Schedule.every(BETWEEN_LOOKS, polling::dropIdle));
       // The first to be closed: the hub still lets people in while the other applications end.
-      open(links);
+      open(connections);
     } catch (RuntimeException failed) {
       close();
       throw failed;
     }
   }
 
-  /// Makes the table where it is missing, and begins to look after the games in it.
+  /// Creates the table where it is missing, and starts background work.
   public static SnakesApp open(SnakesConfig config) {
     return new SnakesApp(config);
   }
@@ -117,17 +115,17 @@ public final class SnakesApp implements RunningApp {
   /// The API and the connections, all below `/snakes`.
   @Override
   public SnakesApp mount(Router router, Hub hub) {
-    var creating = rateLimit(Wish.CREATION);
-    var joining = rateLimit(Wish.JOIN);
-    var reading = rateLimit(Wish.READ);
-    var drawing = rateLimit(Wish.DRAWING);
-    var admin = rateLimit(Wish.ADMIN_CALL);
+    var creating = rateLimit(LimitedAction.CREATION);
+    var joining = rateLimit(LimitedAction.JOIN);
+    var reading = rateLimit(LimitedAction.READ);
+    var drawing = rateLimit(LimitedAction.DRAWING);
+    var admin = rateLimit(LimitedAction.ADMIN_CALL);
     var creations = gate(creating);
     var seatGate = RateGate.byAddress(seats);
     var api =
         Api.of("Trestle snakes and ladders", "/snakes")
             .documentAt("/api/openapi.json")
-            .errors(Refusals::around)
+            .errors(GameProblems::around)
             .limiter(
                 new RateGates()
                     .add(creating, action -> bans.around(creations.aroundDone(action)))
@@ -135,24 +133,24 @@ public final class SnakesApp implements RunningApp {
                     .add(reading, gate(reading)::around)
                     .add(drawing, gate(drawing)::around)
                     .add(admin, gate(admin)::around));
-    var leftovers = new Leftovers(config.environment().dynamo(), table);
-    new GamesApi(games, leftovers, creating, joining, reading).add(api);
+    var expired = new ExpiredGames(config.environment().dynamo(), table);
+    new GamesApi(games, expired, creating, joining, reading).add(api);
     new BoardsApi(new SecureRandom(), drawing).add(api);
     polling.add(api);
-    new EventsDoor(links, games, hub, bounds()).add(api);
+    new EventStreamEndpoint(connections, games, hub, bounds()).add(api);
     config
         .environment()
         .adminToken()
         .map(token -> new AdminGate(token, "UNAUTHORIZED"))
-        .ifPresent(gate -> new AdminApi(games, bans, links, admin).add(api.admins(gate)));
+        .ifPresent(gate -> new AdminApi(games, bans, connections, admin).add(api.admins(gate)));
     api.mount(router);
-    hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));
+    hub.at(SocketEndpoint.PATH, bounds(), new SocketEndpoint(connections, games, config.clock()));
     return this;
   }
 
-  private RateLimit rateLimit(Wish wish) {
-    var name = wish.name().toLowerCase(Locale.ROOT);
-    return RateLimit.perAddress(name, config.limits().of(wish));
+  private RateLimit rateLimit(LimitedAction action) {
+    var name = action.name().toLowerCase(Locale.ROOT);
+    return RateLimit.perAddress(name, config.limits().of(action));
   }
 
   @Override
@@ -187,7 +185,7 @@ public final class SnakesApp implements RunningApp {
         .with(
             new HubOptions.Incoming(
                 usual.incoming().maxMessageBytes(),
-                limits.of(Wish.ACTION),
+                limits.of(LimitedAction.ACTION),
                 OptionalInt.of(CloseCode.PROTOCOL.number())));
   }
 
@@ -196,7 +194,7 @@ public final class SnakesApp implements RunningApp {
     return part;
   }
 
-  /// Tells everyone that the server restarts. What was asked for before is answered.
+  /// Announces the restart to all clients. Commands that came before are answered.
   @Override
   public void close() {
     while (!opened.isEmpty()) {

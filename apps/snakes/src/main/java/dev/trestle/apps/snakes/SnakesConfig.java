@@ -1,6 +1,6 @@
 package dev.trestle.apps.snakes;
 
-import dev.trestle.apps.snakes.game.Alarms;
+import dev.trestle.apps.snakes.game.actor.Timers;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.kit.app.AppEnvironment;
@@ -10,9 +10,9 @@ import java.util.function.Consumer;
 
 /// The environment of the game, and what only the game has. Immutable.
 ///
-/// @param alarms by which time passes, where a test moves it
+/// @param timers by which time passes, where a test moves it
 public record SnakesConfig(
-    AppEnvironment environment, SnakesLimits limits, Optional<Alarms> alarms) {
+    AppEnvironment environment, SnakesLimits limits, Optional<Timers> timers) {
   /// With the limits that suit those who reach the server.
   public static SnakesConfig of(AppEnvironment environment) {
     var limits =
@@ -37,16 +37,16 @@ public record SnakesConfig(
   }
 
   public SnakesConfig limits(SnakesLimits wanted) {
-    return new SnakesConfig(environment, wanted, alarms);
+    return new SnakesConfig(environment, wanted, timers);
   }
 
   /// For tests that move the clock.
-  public SnakesConfig alarms(Alarms wanted) {
+  public SnakesConfig timers(Timers wanted) {
     return new SnakesConfig(environment, limits, Optional.of(wanted));
   }
 
   /// In a changed environment.
   public SnakesConfig with(Consumer<AppEnvironment.Builder> changes) {
-    return new SnakesConfig(environment.with(changes), limits, alarms);
+    return new SnakesConfig(environment.with(changes), limits, timers);
   }
 }

@@ -8,16 +8,19 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 
-/// How much one client may ask for.
+/// Rate limits and connection limits of clients.
 ///
-/// @param quotas how often each wish may come; all of them are there
+/// @param quotas how often each action may come; all of them are there
 /// @param connections how many there may be in all
 /// @param connectionsFromOne how many from one address
 /// @param shortestCooldown between two rolls of a player, below which no game may go
 public record SnakesLimits(
-    Map<Wish, Quota> quotas, int connections, int connectionsFromOne, Duration shortestCooldown) {
+    Map<LimitedAction, Quota> quotas,
+    int connections,
+    int connectionsFromOne,
+    Duration shortestCooldown) {
   /// What is counted by itself.
-  public enum Wish {
+  public enum LimitedAction {
     /// Games that one address may make.
     CREATION,
     /// Seats that one address may ask for, over connections and without one.
@@ -45,12 +48,14 @@ public record SnakesLimits(
 
   /// For people.
   public static final SnakesLimits DEFAULT =
-      new SnakesLimits(each(Wish::ofPeople), 2048, 20, Duration.ofMillis(300));
+      new SnakesLimits(each(LimitedAction::ofPeople), 2048, 20, Duration.ofMillis(300));
 
   /// For people on a machine of their own, which nobody else reaches. All of them have one address, and a demonstration that is run again
   /// and again is a guest there too.
   public static final SnakesLimits AT_HOME =
-      DEFAULT.with(Wish.CREATION, Quota.perHour(100)).with(Wish.JOIN, Quota.perHour(600));
+      DEFAULT
+          .with(LimitedAction.CREATION, Quota.perHour(100))
+          .with(LimitedAction.JOIN, Quota.perHour(600));
 
   /// For many programs on one machine: bots, demonstrations, measurements.
   public static final SnakesLimits FOR_PROGRAMS =
@@ -58,27 +63,28 @@ public record SnakesLimits(
 
   public SnakesLimits {
     quotas = Collections.unmodifiableMap(new EnumMap<>(quotas));
-    if (quotas.size() < Wish.values().length) {
-      throw new IllegalArgumentException("Every wish has a quota, and not only " + quotas.keySet());
+    if (quotas.size() < LimitedAction.values().length) {
+      throw new IllegalArgumentException(
+          "Every action has a quota, and not only " + quotas.keySet());
     }
   }
 
-  private static Map<Wish, Quota> each(Function<Wish, Quota> quota) {
-    var quotas = new EnumMap<Wish, Quota>(Wish.class);
-    for (var wish : Wish.values()) {
-      quotas.put(wish, quota.apply(wish));
+  private static Map<LimitedAction, Quota> each(Function<LimitedAction, Quota> quota) {
+    var quotas = new EnumMap<LimitedAction, Quota>(LimitedAction.class);
+    for (var action : LimitedAction.values()) {
+      quotas.put(action, quota.apply(action));
     }
     return quotas;
   }
 
-  /// How often a wish may come.
-  public Quota of(Wish wish) {
-    return Objects.requireNonNull(quotas.get(wish));
+  /// How often a action may come.
+  public Quota of(LimitedAction action) {
+    return Objects.requireNonNull(quotas.get(action));
   }
 
-  public SnakesLimits with(Wish wish, Quota wanted) {
+  public SnakesLimits with(LimitedAction action, Quota wanted) {
     return new SnakesLimits(
-        each(each -> each == wish ? wanted : of(each)),
+        each(each -> each == action ? wanted : of(each)),
         connections,
         connectionsFromOne,
         shortestCooldown);

@@ -4,8 +4,8 @@
 ///
 /// [dev.trestle.apps.snakes.rules] is the game as such, [dev.trestle.apps.snakes.protocol] what clients say and hear,
 /// [dev.trestle.apps.snakes.table] what is stored, and [dev.trestle.apps.snakes.game] brings them together. Clients come in over HTTP
-/// ([dev.trestle.apps.snakes.api]) and stay connected by a link ([dev.trestle.apps.snakes.link]).
-/// [dev.trestle.apps.snakes.admin] and [dev.trestle.apps.snakes.ban] are for whoever looks after it all.
+/// ([dev.trestle.apps.snakes.api]) and stay connected by a link ([dev.trestle.apps.snakes.transport]).
+/// [dev.trestle.apps.snakes.admin] and [dev.trestle.apps.snakes.ban] are for operators.
 @NullMarked
 package dev.trestle.apps.snakes;
 

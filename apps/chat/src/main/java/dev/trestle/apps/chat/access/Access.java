@@ -5,7 +5,8 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.kit.api.Problems;
 import java.util.Optional;
 
-/// Finds out what somebody is in a server. Whoever is no member is told that nothing is there.
+/// Loads the access of a user to a server or a channel with consistent reads. Answers a user who is not a member as if
+/// nothing were there.
 public final class Access {
   private final ChatTable table;
 
@@ -13,38 +14,42 @@ public final class Access {
     this.table = table;
   }
 
-  /// Somebody's place in a server, for members only.
-  public Seat seat(String userId, String serverId) {
-    return find(userId, serverId).orElseThrow(Problems::notFound);
+  /// The access of a member to a server.
+  ///
+  /// Answers NOT_FOUND for users who are not members
+  public ServerAccess loadMember(String userId, String serverId) {
+    return findMember(userId, serverId).orElseThrow(Problems::notFound);
   }
 
-  public Optional<Seat> find(String userId, String serverId) {
+  public Optional<ServerAccess> findMember(String userId, String serverId) {
     var member = table.membership(userId, serverId).find();
     return member.isEmpty()
         ? Optional.empty()
-        : server(serverId).map(server -> new Seat(server, member.get()));
+        : findServer(serverId).map(server -> new ServerAccess(server, member.get()));
   }
 
-  /// A server that is there, and not being taken apart.
-  public Optional<Server> server(String serverId) {
+  /// A server that exists and is not being deleted.
+  public Optional<Server> findServer(String serverId) {
     return table.server(serverId).find().filter(server -> !server.deleting());
   }
 
-  /// Somebody's place in a channel, for members of its server only.
-  public Place place(String userId, String channelId) {
-    return findPlace(userId, channelId).orElseThrow(Problems::notFound);
+  /// The access of a member to a channel.
+  ///
+  /// Answers NOT_FOUND for users who are not members of its server
+  public ChannelAccess loadChannel(String userId, String channelId) {
+    return findChannel(userId, channelId).orElseThrow(Problems::notFound);
   }
 
-  public Optional<Place> findPlace(String userId, String channelId) {
+  public Optional<ChannelAccess> findChannel(String userId, String channelId) {
     return table
         .channelRef(channelId)
         .find()
-        .flatMap(ref -> find(userId, ref.serverId()))
+        .flatMap(ref -> findMember(userId, ref.serverId()))
         .flatMap(
-            seat ->
+            serverAccess ->
                 table
-                    .channel(seat.server().serverId(), channelId)
+                    .channel(serverAccess.server().serverId(), channelId)
                     .find()
-                    .map(channel -> new Place(seat, channel)));
+                    .map(channel -> new ChannelAccess(serverAccess, channel)));
   }
 }

@@ -1,5 +1,5 @@
-/// Who may do what. Start at [Access]: it finds out with consistent reads what somebody is in a server, and refuses with the same words
-/// whether something is not there or not for them.
+/// Membership and role checks. Start at [Access], which loads with consistent reads what a user is in a server. Whether
+/// something does not exist or is not for the user, the refusal is the same. [AccessCache] is for frequent calls.
 @NullMarked
 package dev.trestle.apps.chat.access;
 

@@ -2,13 +2,13 @@ package dev.trestle.apps.chat.account;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.account.export.Exports;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccountDeletion;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.media.Pictures;
@@ -18,14 +18,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What the chat adds to the deletion of an account: owners are refused, the profile is emptied, and jobs delete the rest.
+/// The part of an account deletion that belongs to the chat: refuses server owners, clears the profile and starts jobs
+/// that delete the rest.
 record ChatAccountDeletion(
-    ChatTable table, Pictures pictures, Exports exports, People people, Jobs jobs)
+    ChatTable table, Pictures pictures, Exports exports, UserCache userCache, Jobs jobs)
     implements AccountDeletion.Hook<User> {
   @Override
   public void requireDeletable(User user) {
     boolean owner =
-        table.serversOf(user.userId()).stream(Limits.SERVERS_READ)
+        table.serversOf(user.userId()).stream(ServerLimits.SERVERS_READ)
             .filter(member -> member.role() == Role.OWNER)
             .anyMatch(member -> isThere(member.serverId()));
     if (owner) {
@@ -65,7 +66,7 @@ record ChatAccountDeletion(
 
   @Override
   public void deleted(User user) {
-    people.changed(table.user(user.userId()).load());
+    userCache.changed(table.user(user.userId()).load());
     exports.forget(user.userId());
   }
 }

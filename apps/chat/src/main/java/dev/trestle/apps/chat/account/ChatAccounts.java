@@ -5,8 +5,8 @@ import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Me;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.OwnUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccessTokens;
 import dev.trestle.kit.account.AccountEmails;
 import dev.trestle.kit.account.AccountOptions;
@@ -19,49 +19,50 @@ import java.net.URI;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// The accounts of the chat, put together: those of the kit, with usernames, profiles, and what is left of a deleted account in servers.
+/// The accounts of the chat: the accounts of the kit together with usernames, profiles and the deletion of a user from
+/// servers.
 public final class ChatAccounts {
   private final Accounts<User> accounts;
   private final SignUpApi signUpApi;
   private final ProfileApi profileApi;
 
-  /// What accounts are kept in and belong to.
+  /// The dependencies of the accounts.
   ///
   /// @param emails opened and closed by the caller
-  /// @param publicUrl under which people reach us, for links in emails
-  public record Surroundings(
+  /// @param publicUrl the address in links of emails
+  public record Dependencies(
       ChatTable table,
       Ids ids,
       InstantSource clock,
-      People people,
+      UserCache userCache,
       Pictures pictures,
       Exports exports,
       EmailQueue emails,
       Optional<URI> publicUrl) {}
 
-  public ChatAccounts(AccountOptions options, Surroundings around) {
-    var table = around.table();
-    var clock = around.clock();
-    var people = around.people();
+  public ChatAccounts(AccountOptions options, Dependencies dependencies) {
+    var table = dependencies.table();
+    var clock = dependencies.clock();
+    var userCache = dependencies.userCache();
     this.accounts =
         new Accounts<>(
             table,
             options,
             new Accounts.Setting<>(
-                new AccountEmails.Sender("the chat", "/chat", around.publicUrl()),
-                around.emails(),
+                new AccountEmails.Sender("the chat", "/chat", dependencies.publicUrl()),
+                dependencies.emails(),
                 ChatApi.ROOT,
                 "chat_refresh",
                 new Accounts.Answer<>(
-                    SignedIn.class, (user, tokens) -> SignedIn.of(Me.of(user), tokens)),
-                around.ids(),
+                    SignedIn.class, (user, tokens) -> SignedIn.of(OwnUser.of(user), tokens)),
+                dependencies.ids(),
                 clock));
-    this.signUpApi = new SignUpApi(table, accounts, around.ids(), clock, options.assumesVerified());
+    this.signUpApi = new SignUpApi(table, accounts, dependencies.ids(), clock, options.assumesVerified());
     var profiles =
         new Profiles(
             table,
-            around.pictures(),
-            people,
+            dependencies.pictures(),
+            userCache,
             accounts.passwordCheck(),
             accounts.emails(),
             clock,
@@ -69,12 +70,12 @@ public final class ChatAccounts {
     var deletion =
         new ChatAccountDeletion(
             table,
-            around.pictures(),
-            around.exports(),
-            people,
-            new Jobs(table, around.ids(), clock));
+            dependencies.pictures(),
+            dependencies.exports(),
+            userCache,
+            new Jobs(table, dependencies.ids(), clock));
     this.profileApi =
-        new ProfileApi(table, profiles, accounts.deletion(deletion), people, accounts.cookie());
+        new ProfileApi(table, profiles, accounts.deletion(deletion), userCache, accounts.cookie());
   }
 
   /// Finds the caller of an access token.
@@ -82,7 +83,7 @@ public final class ChatAccounts {
     return accounts.accessTokens();
   }
 
-  /// Whether a password is that of somebody who is signed in.
+  /// Whether a password belongs to a user.
   public boolean isPassword(String userId, String password) {
     return accounts.isPassword(userId, password);
   }

@@ -2,13 +2,13 @@ package dev.trestle.apps.chat.account;
 
 import static java.util.stream.Collectors.toSet;
 
-import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Me;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccountDeletion;
 import dev.trestle.kit.account.RefreshCookie;
 import dev.trestle.kit.api.Api;
@@ -20,30 +20,30 @@ import dev.trestle.kit.api.SchemaName;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 
-/// Routes of profiles.
+/// Routes of profiles: shows, changes and deletes accounts.
 final class ProfileApi {
   private final ChatTable table;
   private final Profiles profiles;
   private final AccountDeletion<User> deletion;
-  private final People people;
+  private final UserCache userCache;
   private final RefreshCookie cookie;
 
   ProfileApi(
       ChatTable table,
       Profiles profiles,
       AccountDeletion<User> deletion,
-      People people,
+      UserCache userCache,
       RefreshCookie cookie) {
     this.table = table;
     this.profiles = profiles;
     this.deletion = deletion;
-    this.people = people;
+    this.userCache = userCache;
     this.cookie = cookie;
   }
 
   @SchemaName("AccountDeletion")
-  record Leaving(String password) {
-    /// Without what nobody may see.
+  record AccountDeletionRequest(String password) {
+    /// Leaves out the password.
     @Override
     public String toString() {
       return "Leaving[]";
@@ -51,20 +51,22 @@ final class ProfileApi {
   }
 
   void add(Api api) {
-    api.add(Route.of("GET", "/auth/me", "Shows who is signed in.", this::me).answers(200, Me.class))
+    api.add(
+            Route.of("GET", "/auth/me", "Shows who is signed in.", this::me)
+                .answers(200, OwnUser.class))
         .add(
             Route.of("PATCH", "/users/me", "Changes one's own profile.", this::change)
                 .problem(409, "EMAIL_TAKEN")
                 .problem(409, "USERNAME_TAKEN")
                 .problem(409, "CONFLICT")
-                .body(Profiles.Wish.class)
-                .answers(200, Me.class))
+                .body(Profiles.ProfileChanges.class)
+                .answers(200, OwnUser.class))
         .add(
             Route.of("DELETE", "/users/me", "Deletes one's own account.", this::leave)
                 .problem(409, "OWNS_SERVERS")
                 .problem(409, "CONFLICT")
                 .limitedBy(RateLimit.AUTH)
-                .body(Leaving.class))
+                .body(AccountDeletionRequest.class))
         .add(
             Route.of(
                     "GET",
@@ -75,15 +77,16 @@ final class ProfileApi {
   }
 
   private HttpResponse me(ApiCall call) {
-    return Reply.ok(Me.of(table.user(call.userId()).load()));
+    return Reply.ok(OwnUser.of(table.user(call.userId()).load()));
   }
 
   private HttpResponse change(ApiCall call) {
-    return Reply.ok(Me.of(profiles.change(call.userId(), call.body(Profiles.Wish.class))));
+    return Reply.ok(
+        OwnUser.of(profiles.change(call.userId(), call.body(Profiles.ProfileChanges.class))));
   }
 
   private HttpResponse leave(ApiCall call) {
-    deletion.delete(call.userId(), call.body(Leaving.class).password());
+    deletion.delete(call.userId(), call.body(AccountDeletionRequest.class).password());
     return cookie.clear(call.request(), Reply.nothing());
   }
 
@@ -92,15 +95,15 @@ final class ProfileApi {
     if (!userId.equals(call.userId()) && !meet(call.userId(), userId)) {
       throw Problems.notFound();
     }
-    return Reply.ok(people.of(userId));
+    return Reply.ok(userCache.of(userId));
   }
 
   private boolean meet(String one, String other) {
     var servers =
-        table.serversOf(one).stream(Limits.SERVERS_READ)
+        table.serversOf(one).stream(ServerLimits.SERVERS_READ)
             .map(ServerMembership::serverId)
             .collect(toSet());
-    return table.serversOf(other).stream(Limits.SERVERS_READ)
+    return table.serversOf(other).stream(ServerLimits.SERVERS_READ)
         .map(ServerMembership::serverId)
         .anyMatch(servers::contains);
   }

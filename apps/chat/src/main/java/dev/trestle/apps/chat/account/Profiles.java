@@ -4,7 +4,7 @@ import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccountEmails;
 import dev.trestle.kit.account.PasswordCheck;
 import dev.trestle.kit.api.input.Inputs;
@@ -25,42 +25,42 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What people say of themselves.
+/// Changes the profile of a user: names, picture, presence preference and email address.
 final class Profiles {
   private static final int LONGEST_DISPLAY_NAME = 32;
   private static final int LONGEST_BIO = 190;
 
   private final ChatTable table;
   private final Pictures pictures;
-  private final People people;
+  private final UserCache userCache;
   private final PasswordCheck check;
   private final AccountEmails<User> emails;
   private final InstantSource clock;
   private final boolean assumesVerified;
 
-  /// @param assumesVerified whether an address counts as verified as soon as it is given
+  /// @param assumesVerified whether an email address counts as verified without a check
   Profiles(
       ChatTable table,
       Pictures pictures,
-      People people,
+      UserCache userCache,
       PasswordCheck check,
       AccountEmails<User> emails,
       InstantSource clock,
       boolean assumesVerified) {
     this.table = table;
     this.pictures = pictures;
-    this.people = people;
+    this.userCache = userCache;
     this.check = check;
     this.emails = emails;
     this.clock = clock;
     this.assumesVerified = assumesVerified;
   }
 
-  /// What somebody wants to be otherwise. The empty text takes away a display name, what is said of oneself, and a picture.
+  /// Changes of a profile. The empty text removes a display name, a bio or a picture.
   ///
-  /// @param password with a new address, by which a password can be reset
+  /// @param password required for a new email address, since it can be used to reset the password
   @SchemaName("ProfileChanges")
-  record Wish(
+  record ProfileChanges(
       @Text(max = LONGEST_DISPLAY_NAME) Optional<String> displayName,
       @Text(max = LONGEST_BIO, multiline = true) Optional<String> bio,
       @Text(min = Username.SHORTEST, max = Username.LONGEST, checkedBy = Username.class)
@@ -70,36 +70,39 @@ final class Profiles {
       Optional<Boolean> receipts,
       Optional<String> email,
       Optional<String> password) {
-    /// Without what nobody may see.
+    /// Leaves out address and password.
     @Override
     public String toString() {
       return "Wish[]";
     }
   }
 
-  User change(String userId, Wish wish) {
+  User change(String userId, ProfileChanges request) {
     var user = table.user(userId).load();
-    var email = wish.email().map(EmailAddress::of).filter(it -> !it.text().equals(user.email()));
+    var email = request.email().map(EmailAddress::of).filter(it -> !it.text().equals(user.email()));
     var username =
-        wish.username().map(Username::of).filter(it -> !it.text().equals(user.username()));
+        request.username().map(Username::of).filter(it -> !it.text().equals(user.username()));
     new ValidationErrors()
         .check("email", email.flatMap(EmailAddress::complaint))
         .check("username", username.flatMap(Username::complaint))
         .throwIfAny();
     if (username.filter(Username::isReserved).isPresent()) {
-      throw Names.taken(new Why.Taken(Names.USERNAME));
+      throw UniqueNames.taken(new Why.Taken(UniqueNames.USERNAME));
     }
-    email.ifPresent(_ -> check.require(user, wish.password().orElse("")));
-    var after = store(user, wish, email, username);
-    email.ifPresent(it -> told(user, after, it));
+    email.ifPresent(_ -> check.require(user, request.password().orElse("")));
+    var after = store(user, request, email, username);
+    email.ifPresent(it -> sendEmails(user, after, it));
     return after;
   }
 
   private User store(
-      User user, Wish wish, Optional<EmailAddress> email, Optional<Username> username) {
-    // Of the entity that was read: so its old names are given back with it.
+      User user,
+      ProfileChanges request,
+      Optional<EmailAddress> email,
+      Optional<Username> username) {
+    // An update of the entity that was read releases its old names.
     var update = table.users().update(user).set(User::updatedAt).to(clock.instant());
-    update = texts(update, wish);
+    update = texts(update, request);
     if (username.isPresent()) {
       update =
           update
@@ -112,43 +115,44 @@ final class Profiles {
       update = moved(update, user, email.get());
     }
     var writes = new ArrayList<Write<?>>();
-    if (wish.avatarBlobId().isPresent()) {
-      var url = avatar(wish.avatarBlobId().get());
+    if (request.avatarBlobId().isPresent()) {
+      var url = avatar(request.avatarBlobId().get());
       update = set(update, User::avatarUrl, url);
-      // What is given back is what was shown when it was read.
+      // Releases the picture that was shown when the user was read.
       update = update.onlyIf(same(user.avatarUrl()));
       writes.addAll(pictures.swap(user.avatarUrl(), url));
     }
     writes.add(update.onlyIf(where(User::deletedAt).isAbsent()));
     if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?> refused) {
-      throw Names.taken(refused.why());
+      throw UniqueNames.taken(refused.why());
     }
     var after = table.user(user.userId()).load();
-    people.changed(after);
+    userCache.changed(after);
     return after;
   }
 
-  private static Update<User> texts(Update<User> begun, Wish wish) {
+  private static Update<User> texts(Update<User> begun, ProfileChanges request) {
     var update = begun;
-    if (wish.displayName().isPresent()) {
-      var name = Inputs.line("displayName", wish.displayName().get(), 0, LONGEST_DISPLAY_NAME);
+    if (request.displayName().isPresent()) {
+      var name = Inputs.line("displayName", request.displayName().get(), 0, LONGEST_DISPLAY_NAME);
       update = set(update, User::displayName, Optional.of(name).filter(it -> !it.isEmpty()));
     }
-    if (wish.bio().isPresent()) {
-      var bio = Inputs.text("bio", wish.bio().get(), LONGEST_BIO);
+    if (request.bio().isPresent()) {
+      var bio = Inputs.text("bio", request.bio().get(), LONGEST_BIO);
       update = set(update, User::bio, Optional.of(bio).filter(it -> !it.isEmpty()));
     }
-    if (wish.presencePref().isPresent()) {
-      var presence = Inputs.choice("presencePref", wish.presencePref().get(), User.Presence.class);
+    if (request.presencePref().isPresent()) {
+      var presence =
+          Inputs.choice("presencePref", request.presencePref().get(), User.Presence.class);
       update = update.set(User::presencePref).to(presence);
     }
-    if (wish.receipts().isPresent()) {
-      update = update.set(User::receipts).to(wish.receipts().get());
+    if (request.receipts().isPresent()) {
+      update = update.set(User::receipts).to(request.receipts().get());
     }
     return update;
   }
 
-  /// The address in another way of writing is still verified.
+  /// An address that only differs in its spelling stays verified.
   private Update<User> moved(Update<User> begun, User user, EmailAddress email) {
     var update = begun.set(User::email).to(email.text());
     return user.emailKey().equals(Optional.of(email.key()))
@@ -156,7 +160,7 @@ final class Profiles {
         : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(assumesVerified);
   }
 
-  private void told(User before, User after, EmailAddress email) {
+  private void sendEmails(User before, User after, EmailAddress email) {
     if (!before.emailKey().equals(after.emailKey())) {
       emails.moved(before, email.text());
       if (!after.emailVerified()) {

@@ -87,17 +87,18 @@ final class SignUpApi {
         .throwIfAny();
     refuseTaken(email, username);
     var user = user(email, username, accounts.signIn().hash(body.password()));
-    var signedIn = accounts.signIn().signUp(user, List.of(), SessionApi.device(call), Names::taken);
+    var signedIn =
+        accounts.signIn().signUp(user, List.of(), SessionApi.device(call), UniqueNames::taken);
     return accounts.sessionApi().answer(call, 201, signedIn, body.session());
   }
 
   /// Saves the work of a hash. The transaction decides.
   private void refuseTaken(EmailAddress email, Username username) {
     if (table.userByEmail(email.key()).isPresent()) {
-      throw Names.taken(new Why.Taken(Names.EMAIL));
+      throw UniqueNames.taken(new Why.Taken(UniqueNames.EMAIL));
     }
     if (username.isReserved() || table.userByUsername(username.key()).isPresent()) {
-      throw Names.taken(new Why.Taken(Names.USERNAME));
+      throw UniqueNames.taken(new Why.Taken(UniqueNames.USERNAME));
     }
   }
 

@@ -1,20 +1,20 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.apps.chat.view.Me;
+import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.kit.account.Tokens;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Somebody who has just come in.
+/// The response to a sign-in or sign-up: the user and their tokens.
 ///
-/// @param refreshToken left out where it is in a cookie
+/// @param refreshToken left out where it is sent as a cookie
 public record SignedIn(
-    Me user, String accessToken, Instant expiresAt, Optional<String> refreshToken) {
-  static SignedIn of(Me user, Tokens tokens) {
+    OwnUser user, String accessToken, Instant expiresAt, Optional<String> refreshToken) {
+  static SignedIn of(OwnUser user, Tokens tokens) {
     return new SignedIn(user, tokens.accessToken(), tokens.expiresAt(), tokens.refreshToken());
   }
 
-  /// Without what could be used.
+  /// Leaves out the tokens.
   @Override
   public String toString() {
     return "SignedIn[" + user.userId() + "]";

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What somebody is called, and nobody else.
+/// A unique username, normalized.
 record Username(String text) {
   static final int SHORTEST = 2;
   static final int LONGEST = 32;
@@ -14,14 +14,14 @@ record Username(String text) {
   private static final Pattern FORM =
       Pattern.compile("[a-z0-9._]{%d,%d}".formatted(SHORTEST, LONGEST));
 
-  /// They mean something else where somebody is spoken to.
+  /// Words with a meaning in mentions.
   private static final Set<String> RESERVED = Set.of("everyone", "here", "deleted", "system");
 
   static Username of(String typed) {
     return new Username(Normalizer.normalize(typed.strip(), Normalizer.Form.NFKC));
   }
 
-  /// What is wrong with it.
+  /// The reason why the name is invalid.
   Optional<String> complaint() {
     var key = key();
     return FORM.matcher(key).matches() && !key.startsWith(".") && !key.endsWith(".")
@@ -30,12 +30,12 @@ record Username(String text) {
             "A username has 2 to 32 letters a to z (capitals become small), digits, dots and underscores: no spaces, and no dot at its ends.");
   }
 
-  /// Whether nobody can have it.
+  /// Whether it is reserved.
   boolean isReserved() {
     return RESERVED.contains(key());
   }
 
-  /// The same for all ways to write it.
+  /// The same for all spellings.
   String key() {
     return text.toLowerCase(Locale.ROOT);
   }

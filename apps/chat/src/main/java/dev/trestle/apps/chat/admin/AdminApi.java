@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.admin;
 
-import dev.trestle.apps.chat.integrity.Findings;
-import dev.trestle.apps.chat.integrity.Nights;
+import dev.trestle.apps.chat.integrity.IntegrityFindings;
+import dev.trestle.apps.chat.integrity.NightlyCheck;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
@@ -22,17 +22,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Routes for whoever looks after the chat.
-public record AdminApi(ChatTable table, Nights nights) {
+/// Routes for administrators of the chat: all servers, open jobs and the integrity check.
+public record AdminApi(ChatTable table, NightlyCheck nightlyCheck) {
   private static final int SHOWN_JOBS = 200;
 
   /// All servers, the newest first.
   ///
-  /// @param next what `after` is for the servers behind these
+  /// @param next the value of `after` for the next page
   @SchemaName("AdminServerList")
   public record Servers(List<OneServer> servers, Optional<String> next) {}
 
-  /// A server, for whoever looks after all of them.
+  /// A server, for administrators.
   @SchemaName("AdminServer")
   public record OneServer(
       String serverId,
@@ -54,11 +54,11 @@ public record AdminApi(ChatTable table, Nights nights) {
     }
   }
 
-  /// Work that is not done.
+  /// Open jobs.
   @SchemaName("AdminJobList")
   public record JobList(List<OneJob> jobs) {}
 
-  /// Where a job is.
+  /// The state of a job.
   @SchemaName("AdminJob")
   public record OneJob(
       String jobId,
@@ -84,9 +84,9 @@ public record AdminApi(ChatTable table, Nights nights) {
     }
   }
 
-  /// What the newest look at everything has found, up to now or in all.
+  /// The findings of the newest integrity check, complete or so far.
   @SchemaName("IntegrityReport")
-  public record Report(OneJob job, boolean running, Findings findings) {}
+  public record Report(OneJob job, boolean running, IntegrityFindings findings) {}
 
   public void add(Api api) {
     api.add(
@@ -142,12 +142,13 @@ public record AdminApi(ChatTable table, Nights nights) {
   }
 
   private HttpResponse report(ApiCall call) {
-    var job = nights.newest().orElseThrow(Problems::notFound);
-    return Reply.ok(new Report(OneJob.of(job), job.open().isPresent(), Findings.of(job.result())));
+    var job = nightlyCheck.newest().orElseThrow(Problems::notFound);
+    return Reply.ok(
+        new Report(OneJob.of(job), job.open().isPresent(), IntegrityFindings.of(job.result())));
   }
 
   private HttpResponse begin(ApiCall call) {
-    if (!nights.now()) {
+    if (!nightlyCheck.start()) {
       throw Problems.conflict("CONFLICT", "There was one today; see GET /admin/integrity.");
     }
     return HttpResponse.of(202);

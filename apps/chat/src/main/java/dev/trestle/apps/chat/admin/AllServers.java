@@ -7,12 +7,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// All servers there are. They are listed in several partitions, since one would have to take the writes of all; here the lists become one.
+/// Lists all servers. The list is sharded over several partitions, since one partition could not take all writes; this
+/// class merges the shards.
 record AllServers(ChatTable table) {
-  /// Sorts behind every id.
+  /// Sorts after every id.
   static final String NEWEST = "~";
 
-  /// The newest of those that are older than one.
+  /// The newest servers that are older than a given one.
   List<ServerDir> before(String serverId, int limit) {
     var found = new ArrayList<ServerDir>();
     for (int shard = 0; shard < ServerDir.SHARDS; shard++) {

@@ -1,5 +1,5 @@
-/// For whoever looks after the chat, and has the admin token: all servers, work that is not done, and what the nightly look at everything has
-/// found. Start at [AdminApi].
+/// Routes for administrators, who have the admin token: all servers, open jobs, and the findings of the nightly
+/// integrity check. Start at [AdminApi].
 @NullMarked
 package dev.trestle.apps.chat.admin;
 

@@ -5,14 +5,14 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// What channels can be called.
+/// Parses channel names.
 final class ChannelName {
   static final int LONGEST = 100;
   private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
 
   private ChannelName() {}
 
-  /// A name as it is stored and shown: folded, so that two that look alike are one, in small letters, with hyphens for blanks.
+  /// A name as it is stored and shown: normalized, in lower case, with hyphens for blanks.
   static String parse(String text) {
     var folded = Normalizer.normalize(text.strip(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
     return Inputs.line("name", BLANKS.matcher(folded.strip()).replaceAll("-"), 1, LONGEST);

@@ -3,9 +3,9 @@ package dev.trestle.apps.chat.channel;
 import static dev.trestle.singletable.write.Requirement.exists;
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ChannelAccess;
+import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.server.AuditLog;
 import dev.trestle.apps.chat.table.Channel;
@@ -33,12 +33,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Makes, changes, orders and deletes channels.
+/// Creates, changes, orders and deletes channels.
 public final class Channels {
   private static final int LONGEST_TOPIC = 1_024;
   private static final int LONGEST_SLOW_MODE = 6 * 60 * 60;
 
-  /// What a transaction takes, less who does it and what is written down of it.
+  /// The size of a transaction, without the check of the actor and the audit entry.
   private static final int MOVED_AT_ONCE = 98;
 
   private final ChatTable table;
@@ -55,14 +55,14 @@ public final class Channels {
     this.jobs = new Jobs(table, ids, clock);
   }
 
-  /// A channel that somebody wants.
+  /// A request for a new channel.
   @SchemaName("NewChannel")
-  public record Founding(
+  public record NewChannel(
       @Text(min = 1, max = ChannelName.LONGEST, checkedBy = ChannelName.class) String name,
       @Text(max = LONGEST_TOPIC, multiline = true) Optional<String> topic,
       @Range(max = LONGEST_SLOW_MODE) Optional<Integer> slowModeSeconds) {}
 
-  public Channel create(Seat actor, Founding wish) {
+  public Channel create(ServerAccess actor, NewChannel request) {
     actor.require(Role.ADMIN);
     var serverId = actor.server().serverId();
     var now = clock.instant();
@@ -70,21 +70,21 @@ public final class Channels {
         new Channel(
             ids.next(),
             serverId,
-            ChannelName.parse(wish.name()),
-            wish.topic().flatMap(Channels::topic),
-            behind(all(serverId)),
-            slowMode(wish.slowModeSeconds().orElse(0)),
+            ChannelName.parse(request.name()),
+            request.topic().flatMap(Channels::topic),
+            nextPosition(all(serverId)),
+            slowMode(request.slowModeSeconds().orElse(0)),
             Optional.empty(),
             now,
             now);
     var created = table.channels().create(channel);
-    var counted = counted(serverId, 1, where(Server::channelCount).isLess(Limits.CHANNELS));
+    var counted = counted(serverId, 1, where(Server::channelCount).isLess(ServerLimits.CHANNELS));
     var writes = new ArrayList<Write<?>>();
     writes.add(created);
     writes.add(table.channelRefs().create(new ChannelRef(channel.channelId(), serverId)));
     writes.add(counted);
-    var deed = AuditLog.Deed.of("channel.create", channel.channelId());
-    writes.addAll(audit.entry(actor, deed.with(Map.of("name", channel.name()))));
+    var action = AuditLog.Action.of("channel.create", channel.channelId());
+    writes.addAll(audit.entry(actor, action.with(Map.of("name", channel.name()))));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw refused.write().equals(counted) ? full(refused) : refusal(refused);
     }
@@ -103,7 +103,7 @@ public final class Channels {
     boolean there = refused.stored().filter(Channels::isThere).isPresent();
     return there
         ? Problems.tooMany(
-            "CHANNELS", "A server has at most %d channels.".formatted(Limits.CHANNELS))
+            "CHANNELS", "A server has at most %d channels.".formatted(ServerLimits.CHANNELS))
         : Problems.notFound();
   }
 
@@ -118,10 +118,10 @@ public final class Channels {
   }
 
   private List<Channel> all(String serverId) {
-    return table.channelsOf(serverId).all(Limits.CHANNELS_READ);
+    return table.channelsOf(serverId).all(ServerLimits.CHANNELS_READ);
   }
 
-  private static int behind(List<Channel> channels) {
+  private static int nextPosition(List<Channel> channels) {
     return channels.stream().mapToInt(Channel::position).max().orElse(-1) + 1;
   }
 
@@ -133,35 +133,35 @@ public final class Channels {
     return Inputs.number("slowModeSeconds", seconds, 0, LONGEST_SLOW_MODE);
   }
 
-  /// What is to become of a channel; the empty text takes the topic away.
+  /// Changes of a channel; the empty text removes the topic.
   @SchemaName("ChannelChanges")
-  public record Wish(
+  public record ChannelChanges(
       @Text(min = 1, max = ChannelName.LONGEST, checkedBy = ChannelName.class)
           Optional<String> name,
       @Text(max = LONGEST_TOPIC, multiline = true) Optional<String> topic,
       @Range(max = LONGEST_SLOW_MODE) Optional<Integer> slowModeSeconds) {}
 
-  public Channel change(Place actor, Wish wish) {
+  public Channel change(ChannelAccess actor, ChannelChanges request) {
     actor.require(Role.ADMIN);
     var channel = actor.channel();
     var changes = new TreeMap<String, String>();
     var ref = table.channel(channel.serverId(), channel.channelId());
     var update = ref.update().set(Channel::updatedAt).to(clock.instant());
-    if (wish.name().isPresent()) {
-      var name = ChannelName.parse(wish.name().get());
+    if (request.name().isPresent()) {
+      var name = ChannelName.parse(request.name().get());
       update = update.set(Channel::name).to(name);
       changes.put("name", name);
     }
-    if (wish.topic().isPresent()) {
-      var topic = topic(wish.topic().get());
+    if (request.topic().isPresent()) {
+      var topic = topic(request.topic().get());
       update =
           topic.isPresent()
               ? update.set(Channel::topic).to(topic.get())
               : update.remove(Channel::topic);
       changes.put("topic", topic.orElse(""));
     }
-    if (wish.slowModeSeconds().isPresent()) {
-      int seconds = slowMode(wish.slowModeSeconds().get());
+    if (request.slowModeSeconds().isPresent()) {
+      int seconds = slowMode(request.slowModeSeconds().get());
       update = update.set(Channel::slowModeSeconds).to(seconds);
       changes.put("slowModeSeconds", String.valueOf(seconds));
     }
@@ -170,23 +170,23 @@ public final class Channels {
     }
     var writes = new ArrayList<Write<?>>();
     writes.add(update);
-    var deed = AuditLog.Deed.of("channel.update", channel.channelId()).with(changes);
-    writes.addAll(audit.entry(actor.seat(), deed));
+    var action = AuditLog.Action.of("channel.update", channel.channelId()).with(changes);
+    writes.addAll(audit.entry(actor.serverAccess(), action));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw refusal(refused);
     }
     return ref.find().orElseThrow(Problems::notFound);
   }
 
-  /// Puts all channels of a server in an order. Up to about a hundred move together, and more one hundred after the other.
-  public void order(Seat actor, List<String> channelIds) {
+  /// Sets the order of all channels of a server, in transactions of up to about a hundred.
+  public void order(ServerAccess actor, List<String> channelIds) {
     actor.require(Role.ADMIN);
     var serverId = actor.server().serverId();
     var moves = moves(all(serverId), channelIds);
     for (int from = 0; from < moves.size(); from += MOVED_AT_ONCE) {
       var writes = new ArrayList<Write<?>>();
       writes.addAll(moves.subList(from, Math.min(moves.size(), from + MOVED_AT_ONCE)));
-      writes.addAll(audit.entry(actor, AuditLog.Deed.of("channel.order", serverId)));
+      writes.addAll(audit.entry(actor, AuditLog.Action.of("channel.order", serverId)));
       if (table.attempt(writes) instanceof Outcome.Refused<?>) {
         throw AuditLog.changedMeanwhile();
       }
@@ -221,8 +221,8 @@ public final class Channels {
     return Problems.invalid("channelIds", "channelIds has every channel of the server once.");
   }
 
-  /// From now on the channel is gone for everybody; what was said in it goes step by step.
-  public void delete(Place actor) {
+  /// Deletes a channel for all users at once; a job deletes its content.
+  public void delete(ChannelAccess actor) {
     actor.require(Role.ADMIN);
     var channel = actor.channel();
     var serverId = channel.serverId();
@@ -232,8 +232,8 @@ public final class Channels {
     writes.add(table.channelRef(channel.channelId()).delete());
     writes.add(counted);
     writes.add(jobs.deleteChannel(serverId, channel.channelId()));
-    var deed = AuditLog.Deed.of("channel.delete", channel.channelId());
-    writes.addAll(audit.entry(actor.seat(), deed.with(Map.of("name", channel.name()))));
+    var action = AuditLog.Action.of("channel.delete", channel.channelId());
+    writes.addAll(audit.entry(actor.serverAccess(), action.with(Map.of("name", channel.name()))));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw refused.write().equals(counted) ? last(refused) : AuditLog.changedMeanwhile();
     }

@@ -12,7 +12,7 @@ import java.util.List;
 
 /// Routes of channels.
 public record ChannelsApi(Channels channels, Access access) {
-  /// All channels of a server, as they are to be shown.
+  /// The order of all channels of a server.
   @SchemaName("ChannelOrder")
   public record Order(List<String> channelIds) {}
 
@@ -22,7 +22,7 @@ public record ChannelsApi(Channels channels, Access access) {
                 .problem(400, "TOO_MANY_CHANNELS")
                 .problem(409, "NAME_TAKEN")
                 .problem(409, "CONFLICT")
-                .body(Channels.Founding.class)
+                .body(Channels.NewChannel.class)
                 .answers(201, ChannelView.class))
         .add(
             Route.of(
@@ -36,7 +36,7 @@ public record ChannelsApi(Channels channels, Access access) {
             Route.of("PATCH", "/channels/{channelId}", "Changes a channel.", this::change)
                 .problem(409, "NAME_TAKEN")
                 .problem(409, "CONFLICT")
-                .body(Channels.Wish.class)
+                .body(Channels.ChannelChanges.class)
                 .answers(200, ChannelView.class))
         .add(
             Route.of("DELETE", "/channels/{channelId}", "Deletes a channel.", this::delete)
@@ -45,25 +45,26 @@ public record ChannelsApi(Channels channels, Access access) {
   }
 
   private HttpResponse create(ApiCall call) {
-    var seat = access.seat(call.userId(), call.id("serverId"));
-    var channel = channels.create(seat, call.body(Channels.Founding.class));
+    var serverAccess = access.loadMember(call.userId(), call.id("serverId"));
+    var channel = channels.create(serverAccess, call.body(Channels.NewChannel.class));
     return Reply.created(
         call.location("/channels/" + channel.channelId()), ChannelView.of(channel));
   }
 
   private HttpResponse order(ApiCall call) {
-    var seat = access.seat(call.userId(), call.id("serverId"));
-    channels.order(seat, call.body(Order.class).channelIds());
+    var serverAccess = access.loadMember(call.userId(), call.id("serverId"));
+    channels.order(serverAccess, call.body(Order.class).channelIds());
     return Reply.nothing();
   }
 
   private HttpResponse change(ApiCall call) {
-    var place = access.place(call.userId(), call.id("channelId"));
-    return Reply.ok(ChannelView.of(channels.change(place, call.body(Channels.Wish.class))));
+    var channelAccess = access.loadChannel(call.userId(), call.id("channelId"));
+    return Reply.ok(
+        ChannelView.of(channels.change(channelAccess, call.body(Channels.ChannelChanges.class))));
   }
 
   private HttpResponse delete(ApiCall call) {
-    channels.delete(access.place(call.userId(), call.id("channelId")));
+    channels.delete(access.loadChannel(call.userId(), call.id("channelId")));
     return Reply.nothing();
   }
 }

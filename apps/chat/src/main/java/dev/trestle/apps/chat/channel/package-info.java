@@ -1,4 +1,4 @@
-/// Channels of servers: made, named, put in order, deleted. Routes are in [ChannelsApi], rules in [Channels].
+/// Channels of servers: create, rename, order, delete. Routes are in [ChannelsApi], rules in [Channels].
 @NullMarked
 package dev.trestle.apps.chat.channel;
 

@@ -14,97 +14,97 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// Fills the chat on a server with a community, as far as it is not there already.
+/// Fills the chat of a server with sample content, as far as it is missing.
 public final class ChatDemo implements Demo {
-  private final Host host;
-  private final Script script = Script.USUAL;
+  private final DemoClient client;
+  private final DemoContent content = DemoContent.USUAL;
   private final Consumer<String> progress;
-  private final Map<String, Resident> residents = new LinkedHashMap<>();
-  private Optional<SmallTalk> smallTalk = Optional.empty();
+  private final Map<String, DemoUser> users = new LinkedHashMap<>();
+  private Optional<LiveMessages> liveMessages = Optional.empty();
   private boolean isNew;
 
-  /// @param progress told what happens, line by line
+  /// @param progress receives what happens, line by line
   public ChatDemo(URI server, Consumer<String> progress) {
-    this.host = new Host(server);
+    this.client = new DemoClient(server);
     this.progress = progress;
   }
 
   @Override
   public Found look() {
-    return host.look();
+    return client.look();
   }
 
   @Override
   public List<String> fill() {
     var founder = founder();
     var state = server(founder);
-    int made = join(founder, state) + talk(founder, state);
+    int made = join(founder, state) + sendConversations(founder, state);
     return List.of(
         made == 0
-            ? "There is enough said in the chat already: %s".formatted(host.page(""))
-            : "%d messages to look at: %s".formatted(made, host.page("")),
+            ? "There is enough said in the chat already: %s".formatted(client.page(""))
+            : "%d messages to look at: %s".formatted(made, client.page("")),
         "Log in as %s; the password of all of them is: %s"
             .formatted(
-                script.figures().stream()
-                    .map(Script.Figure::email)
+                content.people().stream()
+                    .map(DemoContent.Person::email)
                     .collect(Collectors.joining(", ")),
-                Script.PASSWORD),
-        "Or come as yourself: %s".formatted(host.page("invite/" + invite(founder, state))));
+                DemoContent.PASSWORD),
+        "Or come as yourself: %s".formatted(client.page("invite/" + invite(founder, state))));
   }
 
-  private Resident founder() {
-    var there = Resident.logIn(host, script.founder());
+  private DemoUser founder() {
+    var there = DemoUser.logIn(client, content.founder());
     isNew = there.isEmpty();
-    var founder = there.orElseGet(() -> Resident.signUp(host, script.founder()));
-    residents.put(script.founder().username(), founder);
+    var founder = there.orElseGet(() -> DemoUser.signUp(client, content.founder()));
+    users.put(content.founder().username(), founder);
     return founder;
   }
 
-  private Resident resident(Script.Figure figure) {
-    return residents.computeIfAbsent(
-        figure.username(),
+  private DemoUser user(DemoContent.Person person) {
+    return users.computeIfAbsent(
+        person.username(),
         _ -> {
-          // Who is most likely not there is not asked for first: signing in too often is not
-          // allowed.
-          var there = isNew ? Optional.<Resident>empty() : Resident.logIn(host, figure);
-          return there.orElseGet(() -> Resident.signUp(host, figure));
+          // In a new chat nobody has an account yet, and sign-ins are rate limited.
+          var there = isNew ? Optional.<DemoUser>empty() : DemoUser.logIn(client, person);
+          return there.orElseGet(() -> DemoUser.signUp(client, person));
         });
   }
 
-  private Resident resident(String username) {
-    return script.figures().stream()
-        .filter(figure -> figure.username().equals(username))
+  private DemoUser user(String username) {
+    return content.people().stream()
+        .filter(person -> person.username().equals(username))
         .findFirst()
-        .map(this::resident)
+        .map(this::user)
         .orElseThrow(() -> new IllegalStateException("Nobody is called " + username));
   }
 
-  /// The server as the founder sees it, with all its channels.
-  private Told server(Resident founder) {
+  /// The server with all its channels, as the owner sees it.
+  private ResponseBody server(DemoUser founder) {
     var there = find(founder);
     if (there.isEmpty()) {
-      founder.post("/servers", Map.of("name", script.serverName()));
-      progress.accept("made     the server %s".formatted(script.serverName()));
+      founder.post("/servers", Map.of("name", content.serverName()));
+      progress.accept("made     the server %s".formatted(content.serverName()));
       there = find(founder);
     }
     var state =
         there.orElseThrow(() -> new DemoException("The server that was made is not there."));
     boolean added = false;
-    for (var conversation : script.conversations()) {
+    for (var conversation : content.conversations()) {
       added |= channel(founder, state, conversation);
     }
     return added ? find(founder).orElseThrow() : state;
   }
 
-  private Optional<Told> find(Resident founder) {
+  private Optional<ResponseBody> find(DemoUser founder) {
     return founder.get("/servers").list("servers").stream()
-        .filter(each -> each.part("meta").text("name").equals(script.serverName()))
+        .filter(each -> each.part("meta").text("name").equals(content.serverName()))
         .filter(each -> each.part("meta").text("ownerId").equals(founder.userId()))
         .findFirst();
   }
 
-  /// Makes a channel, or gives the first one its topic. Returns whether there was something to do.
-  private static boolean channel(Resident founder, Told state, Script.Conversation conversation) {
+  /// Creates a channel, or sets the topic of the first one. Returns whether it was created.
+  private static boolean channel(
+      DemoUser founder, ResponseBody state, DemoContent.Conversation conversation) {
     Map<String, Object> wanted =
         Map.of("name", conversation.channel(), "topic", conversation.topic());
     var there = channel(state, conversation.channel());
@@ -116,38 +116,38 @@ public final class ChatDemo implements Demo {
     return there.isEmpty();
   }
 
-  private static Optional<Told> channel(Told state, String name) {
+  private static Optional<ResponseBody> channel(ResponseBody state, String name) {
     return state.list("channels").stream()
         .filter(each -> each.text("name").equals(name))
         .findFirst();
   }
 
-  private static String serverId(Told state) {
+  private static String serverId(ResponseBody state) {
     return state.part("meta").text("serverId");
   }
 
-  /// Takes everybody in who is missing. Returns how many messages that are: none.
-  private int join(Resident founder, Told state) {
+  /// Adds all missing members. Returns the number of sent messages: none.
+  private int join(DemoUser founder, ResponseBody state) {
     var members = "/servers/" + serverId(state) + "/members";
     var there =
         founder.get(members).list("members").stream()
             .map(member -> member.part("user").text("username"))
             .collect(Collectors.toSet());
-    for (var figure : script.figures()) {
-      if (!there.contains(figure.username())) {
-        var newcomer = resident(figure);
+    for (var person : content.people()) {
+      if (!there.contains(person.username())) {
+        var newcomer = user(person);
         newcomer.post("/invites/" + invite(founder, state) + "/join", Map.of());
-        if (!figure.role().equals("member")) {
-          founder.patch(members + "/" + newcomer.userId(), Map.of("role", figure.role()));
+        if (!person.role().equals("member")) {
+          founder.patch(members + "/" + newcomer.userId(), Map.of("role", person.role()));
         }
-        progress.accept("joined   %s, %s".formatted(figure.name(), figure.role()));
+        progress.accept("joined   %s, %s".formatted(person.name(), person.role()));
       }
     }
     return 0;
   }
 
-  /// The code of an invite that stays.
-  private static String invite(Resident founder, Told state) {
+  /// The code of an invite that does not expire.
+  private static String invite(DemoUser founder, ResponseBody state) {
     var invites = "/servers/" + serverId(state) + "/invites";
     return founder.get(invites).list("invites").stream()
         .filter(each -> each.find("expiresAt").isEmpty() && each.find("maxUses").isEmpty())
@@ -156,14 +156,14 @@ public final class ChatDemo implements Demo {
         .text("code");
   }
 
-  /// Says in every channel that is still empty what is to be said there. Returns how many messages that were.
-  private int talk(Resident founder, Told state) {
+  /// Sends the messages of every channel that is still empty. Returns their number.
+  private int sendConversations(DemoUser founder, ResponseBody state) {
     int said = 0;
-    for (var conversation : script.conversations()) {
+    for (var conversation : content.conversations()) {
       var channel = channel(state, conversation.channel()).orElseThrow();
       var path = "/channels/" + channel.text("channelId");
       if (founder.get(path + "/messages?limit=1").list("messages").isEmpty()) {
-        said += say(path, conversation.lines());
+        said += send(path, conversation.lines());
         progress.accept(
             "said     %d messages in #%s"
                 .formatted(conversation.lines().size(), conversation.channel()));
@@ -172,7 +172,7 @@ public final class ChatDemo implements Demo {
     return said;
   }
 
-  private int say(String channel, List<Script.Line> lines) {
+  private int send(String channel, List<DemoContent.Line> lines) {
     var ids = new ArrayList<String>();
     for (var line : lines) {
       Map<String, Object> body = new HashMap<>();
@@ -180,39 +180,40 @@ public final class ChatDemo implements Demo {
       if (line.answers() > 0) {
         body.put("replyToId", ids.get(ids.size() - line.answers()));
       }
-      var message = resident(line.who()).post(channel + "/messages", body).text("messageId");
+      var message = user(line.who()).post(channel + "/messages", body).text("messageId");
       ids.add(message);
-      dress(channel + "/messages/" + message, line);
+      addReactionsAndPin(channel + "/messages/" + message, line);
     }
     return lines.size();
   }
 
-  private void dress(String message, Script.Line line) {
+  private void addReactionsAndPin(String message, DemoContent.Line line) {
     for (var reaction : line.reactions()) {
       var emoji = URLEncoder.encode(reaction.emoji(), StandardCharsets.UTF_8);
-      reaction.by().forEach(who -> resident(who).put(message + "/reactions/" + emoji + "/@me"));
+      reaction.by().forEach(who -> user(who).put(message + "/reactions/" + emoji + "/@me"));
     }
     if (line.pinned()) {
-      resident(script.founder()).put(message + "/pin");
+      user(content.founder()).put(message + "/pin");
     }
   }
 
   @Override
   public void goOn() {
-    var everybody = script.figures().stream().map(this::resident).toList();
+    var everybody = content.people().stream().map(this::user).toList();
     var channel =
         channel(
                 find(everybody.getFirst()).orElseThrow(),
-                script.conversations().getFirst().channel())
+                content.conversations().getFirst().channel())
             .orElseThrow();
-    smallTalk =
+    liveMessages =
         Optional.of(
-            new SmallTalk(script.smallTalk(), residents, "/channels/" + channel.text("channelId")));
+            new LiveMessages(
+                content.liveMessages(), users, "/channels/" + channel.text("channelId")));
   }
 
   @Override
   public void close() {
-    smallTalk.ifPresent(SmallTalk::close);
-    host.close();
+    liveMessages.ifPresent(LiveMessages::close);
+    client.close();
   }
 }

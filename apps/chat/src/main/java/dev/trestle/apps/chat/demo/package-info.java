@@ -1,7 +1,7 @@
-/// A sample community for `trestle demo`, made as people would, over HTTP and WebSockets.
+/// Sample content for `trestle demo`, created over HTTP and WebSockets as users would do it.
 ///
-/// Start at [ChatDemo], which adds what is missing of a [Script]. A [Host] is the chat on some server; a [Resident] is an account there
-/// with a connection to the gateway. Uses nothing of the chat but its API: what is refused to strangers is refused here too.
+/// Start at [ChatDemo], which adds what is missing of the [DemoContent]. A [DemoClient] calls the chat on a server; a
+/// [DemoUser] is an account there, kept online by a [GatewayConnection]. Uses only the public API of the chat.
 @NullMarked
 package dev.trestle.apps.chat.demo;
 

@@ -15,10 +15,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A client that has said who it is: what it hears, and what it was told last. Outlives its socket for a while, so that it can come back
-/// and miss nothing. Thread-safe; nothing here waits.
+/// The session of an identified client: its subscriptions, and the last events that were sent to it. A session outlives
+/// its socket for a while, so that the client can resume it without a gap. Thread-safe; no method blocks.
 ///
-/// Its life: held, until it has been told the state of things, while events wait behind that; then with a socket, or away; then ended.
+/// A session begins in a pending state: events wait until the client has received the READY event. Then it is connected
+/// or disconnected, until it ends.
 final class ClientSession {
   private static final EncodedEvent RESUMED =
       EncodedEvent.of(EventType.RESUMED, new EventBody.Empty());
@@ -27,13 +28,13 @@ final class ClientSession {
   private final Caller caller;
   private final Intents intents;
   private final Instant since;
-  private final SessionSubscriptions where = new SessionSubscriptions();
-  private final ResumeBuffer backlog = new ResumeBuffer(1);
+  private final SessionSubscriptions subscriptions = new SessionSubscriptions();
+  private final ResumeBuffer resumeBuffer = new ResumeBuffer(1);
   private long number;
   private volatile @Nullable Connection connection;
   private volatile User.Presence status;
-  private @Nullable List<EncodedEvent> held = new ArrayList<>();
-  private volatile Instant awaySince = Instant.MAX;
+  private @Nullable List<EncodedEvent> pending = new ArrayList<>();
+  private volatile Instant disconnectedAt = Instant.MAX;
   private volatile boolean ended;
 
   ClientSession(
@@ -51,12 +52,12 @@ final class ClientSession {
     this.since = since;
   }
 
-  /// What became of a client's wish to go on where it was.
+  /// The result of an attempt to resume.
   enum Resumption {
     DONE,
-    /// Some of what it missed is gone.
+    /// Some of the missed events are no longer buffered.
     GAP,
-    /// It has more than it was told.
+    /// The client claims events that were never sent.
     AHEAD
   }
 
@@ -84,34 +85,34 @@ final class ClientSession {
     status = wanted;
   }
 
-  /// Tells the client, if it wants to hear such things: now, or when it comes back.
-  void tell(EncodedEvent event) {
+  /// Sends an event if the intents of the client include it: now, or when the client resumes.
+  void send(EncodedEvent event) {
     if (intents.include(event.type())) {
-      take(event);
+      enqueue(event);
     }
   }
 
-  /// The same, only if it is there now: for what is no news when it comes back.
-  void tellNow(EncodedEvent event) {
+  /// Sends an event only if the client is connected: for events that are outdated when it resumes.
+  void sendIfConnected(EncodedEvent event) {
     if (connection != null) {
-      tell(event);
+      send(event);
     }
   }
 
-  private synchronized void take(EncodedEvent event) {
+  private synchronized void enqueue(EncodedEvent event) {
     if (ended) {
       return;
     }
-    if (held == null) {
-      send(event);
-    } else if (held.size() < GatewayLimits.BACKLOG) {
-      held.add(event);
+    if (pending == null) {
+      sendNow(event);
+    } else if (pending.size() < GatewayLimits.BACKLOG) {
+      pending.add(event);
     } else {
       close(CloseCode.RATE);
     }
   }
 
-  private void send(EncodedEvent event) {
+  private void sendNow(EncodedEvent event) {
     var frame = number(event);
     var open = connection;
     if (open != null) {
@@ -119,14 +120,14 @@ final class ClientSession {
     }
   }
 
-  /// The first that it is told; behind it comes what happened meanwhile.
+  /// Sends the first event, and after it the events that were pending.
   synchronized void ready(EncodedEvent state) {
-    var waiting = held;
+    var waiting = pending;
     if (ended || waiting == null) {
       return;
     }
-    held = null;
-    where.settled();
+    pending = null;
+    subscriptions.stateLoaded();
     number = 1;
     var frames = new ArrayList<TextFrame>();
     frames.add(state.numbered(number));
@@ -136,7 +137,7 @@ final class ClientSession {
 
   private TextFrame number(EncodedEvent event) {
     number++;
-    backlog.add(event);
+    resumeBuffer.add(event);
     return event.numbered(number);
   }
 
@@ -147,26 +148,26 @@ final class ClientSession {
     }
   }
 
-  /// It has everything up to a number, if that can be.
+  /// Drops buffered events up to a number that the client has received. Ignores numbers that were never sent.
   synchronized void acknowledge(long last) {
     if (last <= number) {
-      backlog.acknowledge(last);
+      resumeBuffer.acknowledge(last);
     }
   }
 
-  /// Goes on with another socket, behind a number. The old one, if it is still thought to be there, is closed.
+  /// Resumes with another socket, after the event with the given number. Closes the old socket if it is still open.
   synchronized Resumption resume(Connection next, long last) {
     if (last > number) {
       return Resumption.AHEAD;
     }
     var missed =
-        held == null && !ended ? backlog.after(last) : Optional.<List<EncodedEvent>>empty();
+        pending == null && !ended ? resumeBuffer.after(last) : Optional.<List<EncodedEvent>>empty();
     if (missed.isEmpty()) {
       return Resumption.GAP;
     }
     close(CloseCode.UNKNOWN);
     connection = next;
-    awaySince = Instant.MAX;
+    disconnectedAt = Instant.MAX;
     long first = last + 1;
     var frames = new ArrayList<TextFrame>();
     for (var event : missed.get()) {
@@ -177,44 +178,44 @@ final class ClientSession {
     return Resumption.DONE;
   }
 
-  /// A socket has gone. Returns whether it was the one that the client had.
+  /// Detaches a closed socket. Returns false if the session uses another one.
   synchronized boolean detach(Connection gone, Instant now) {
-    if (!isAt(gone)) {
+    if (!uses(gone)) {
       return false;
     }
     connection = null;
-    awaySince = now;
+    disconnectedAt = now;
     return true;
   }
 
-  synchronized boolean isAt(Connection asked) {
+  synchronized boolean uses(Connection asked) {
     return connection == asked;
   }
 
-  boolean isHere() {
+  boolean isConnected() {
     return connection != null && !ended;
   }
 
-  /// When it went away; far in the future where it is here.
-  Instant awaySince() {
-    return awaySince;
+  /// When the socket was lost; [Instant#MAX] while the client is connected.
+  Instant disconnectedAt() {
+    return disconnectedAt;
   }
 
-  synchronized long backlogBytes() {
-    return backlog.bytes();
+  synchronized long bufferedBytes() {
+    return resumeBuffer.bytes();
   }
 
-  /// What is kept for it to ask for again. The events are shared with others who were told the same.
-  synchronized List<EncodedEvent> backlog() {
-    return backlog.all();
+  /// The events in the resume buffer. They are shared with other sessions that received the same.
+  synchronized List<EncodedEvent> bufferedEvents() {
+    return resumeBuffer.all();
   }
 
-  /// Ends for good: nothing more is told. Returns whether this was the end.
+  /// Ends the session for good. Returns false if it had ended before.
   synchronized boolean end() {
     boolean first = !ended;
     ended = true;
-    backlog.acknowledge(number);
-    held = null;
+    resumeBuffer.acknowledge(number);
+    pending = null;
     return first;
   }
 
@@ -222,16 +223,16 @@ final class ClientSession {
     return ended;
   }
 
-  void close(CloseCode farewell) {
+  void close(CloseCode closeCode) {
     var open = connection;
     if (open != null) {
-      open.close(farewell.code(), farewell.reason());
+      open.close(closeCode.code(), closeCode.reason());
     }
   }
 
-  /// Where it is, and what it listens to.
-  SessionSubscriptions where() {
-    return where;
+  /// The servers and channel subscriptions of the session.
+  SessionSubscriptions subscriptions() {
+    return subscriptions;
   }
 
   @Override

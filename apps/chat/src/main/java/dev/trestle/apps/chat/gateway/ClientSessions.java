@@ -10,47 +10,52 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// All clients of this node, and how they are found: by user, by server, by channel, by whom they follow. Thread-safe; nothing here waits.
+/// All client sessions of this node, indexed by user, server, channel and followed member. Thread-safe; no method
+/// blocks.
 ///
-/// A client is changed and then its place in a map, both under the client's lock, so that they agree whoever comes in between.
+/// A session and its index entries are changed together under the lock of the session, so that they always agree.
 final class ClientSessions {
   private final Map<String, ClientSession> byId = new ConcurrentHashMap<>();
   private final Map<String, Set<ClientSession>> byUser = new ConcurrentHashMap<>();
   private final Map<String, Set<ClientSession>> byServer = new ConcurrentHashMap<>();
   private final Map<String, Set<ClientSession>> byChannel = new ConcurrentHashMap<>();
   private final Map<Followed, Set<ClientSession>> byFollowed = new ConcurrentHashMap<>();
-  private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
-  private final AtomicLong moments = new AtomicLong();
+  private final Map<String, Integer> memberCounts = new ConcurrentHashMap<>();
+  private final AtomicLong ticks = new AtomicLong();
 
   private record Followed(String serverId, String userId) {}
 
   void add(ClientSession client) {
     byId.put(client.sessionId(), client);
-    put(byUser, client.userId(), client);
+    addTo(byUser, client.userId(), client);
   }
 
-  /// Ends a client. Returns false where it had ended before.
+  /// Ends a session. Returns false if it had ended before.
   boolean remove(ClientSession client) {
     synchronized (client) {
       if (!client.end()) {
         return false;
       }
       byId.remove(client.sessionId());
-      take(byUser, client.userId(), client);
-      for (var serverId : client.where().servers()) {
-        takeFromServer(serverId, client);
-        unfollow(client, serverId, client.where().followed(serverId));
+      removeFrom(byUser, client.userId(), client);
+      for (var serverId : client.subscriptions().servers()) {
+        removeFromServer(serverId, client);
+        unfollow(client, serverId, client.subscriptions().followed(serverId));
       }
-      client.where().channels().keySet().forEach(channelId -> take(byChannel, channelId, client));
+      client
+          .subscriptions()
+          .channels()
+          .keySet()
+          .forEach(channelId -> removeFrom(byChannel, channelId, client));
       return true;
     }
   }
 
-  /// Ends a client that is still away, and was so all the while. One that has come back stays.
-  void removeIfAway(DisconnectedSession away) {
-    synchronized (away.client()) {
-      if (away.client().awaySince().equals(away.since())) {
-        var _ = remove(away.client());
+  /// Ends a session that is still in the same disconnection. One that was resumed stays.
+  void removeIfDisconnected(DisconnectedSession session) {
+    synchronized (session.client()) {
+      if (session.client().disconnectedAt().equals(session.since())) {
+        var _ = remove(session.client());
       }
     }
   }
@@ -75,96 +80,96 @@ final class ClientSessions {
     return byChannel.getOrDefault(channelId, Set.of());
   }
 
-  /// All that are in one of some servers.
+  /// The sessions in any of the servers.
   Set<ClientSession> inAny(Collection<String> serverIds) {
     var all = new LinkedHashSet<ClientSession>();
     serverIds.forEach(serverId -> all.addAll(inServer(serverId)));
     return all;
   }
 
-  void enter(ClientSession client, ServerMembership member) {
+  void addServer(ClientSession client, ServerMembership member) {
     synchronized (client) {
       if (!client.isEnded()) {
-        client.where().enter(member);
-        put(byServer, member.serverId(), client);
+        client.subscriptions().addServer(member);
+        addTo(byServer, member.serverId(), client);
       }
     }
   }
 
-  /// By what was read of the table, which the stream may have overtaken.
-  void enterAsRead(ClientSession client, ServerMembership member) {
+  /// Adds a server by a membership that was read from the table; the stream may have delivered a newer state already.
+  void addLoadedServer(ClientSession client, ServerMembership member) {
     synchronized (client) {
-      if (!client.isEnded() && client.where().enterAsRead(member)) {
-        put(byServer, member.serverId(), client);
+      if (!client.isEnded() && client.subscriptions().addLoadedServer(member)) {
+        addTo(byServer, member.serverId(), client);
       }
     }
   }
 
-  /// Returns the channels that the client no longer listens to.
-  List<String> leave(ClientSession client, String serverId) {
+  /// Removes a server. Returns the channels that the session is no longer subscribed to.
+  List<String> removeServer(ClientSession client, String serverId) {
     synchronized (client) {
-      takeFromServer(serverId, client);
-      unfollow(client, serverId, client.where().followed(serverId));
-      var channels = client.where().leave(serverId);
-      channels.forEach(channelId -> take(byChannel, channelId, client));
+      removeFromServer(serverId, client);
+      unfollow(client, serverId, client.subscriptions().followed(serverId));
+      var channels = client.subscriptions().removeServer(serverId);
+      channels.forEach(channelId -> removeFrom(byChannel, channelId, client));
       return channels;
     }
   }
 
-  /// What is told to the channel after this moment, the client hears: it takes its place first.
-  void listen(ClientSession client, String channelId, String serverId) {
+  /// Subscribes to a channel. The session is indexed first, so it receives every event after this tick.
+  void subscribe(ClientSession client, String channelId, String serverId) {
     synchronized (client) {
       if (!client.isEnded()) {
-        put(byChannel, channelId, client);
-        client.where().listen(channelId, serverId, moments.incrementAndGet());
+        addTo(byChannel, channelId, client);
+        client.subscriptions().subscribe(channelId, serverId, ticks.incrementAndGet());
       }
     }
   }
 
-  /// Now, by a clock that only says what was before and what after.
-  long moment() {
-    return moments.incrementAndGet();
+  /// The next value of a logical clock, which orders subscriptions and events.
+  long nextTick() {
+    return ticks.incrementAndGet();
   }
 
-  /// Returns whether the client had listened.
-  boolean unlisten(ClientSession client, String channelId) {
+  /// Returns whether the session was subscribed.
+  boolean unsubscribe(ClientSession client, String channelId) {
     synchronized (client) {
-      take(byChannel, channelId, client);
-      return client.where().unlisten(channelId);
+      removeFrom(byChannel, channelId, client);
+      return client.subscriptions().unsubscribe(channelId);
     }
   }
 
-  /// The client wants to hear how some members of a server are seen.
+  /// Adds members of a server whose presence the client wants to receive.
   void follow(ClientSession client, String serverId, List<String> userIds) {
     synchronized (client) {
-      if (!client.isEnded() && client.where().isIn(serverId)) {
-        userIds.forEach(userId -> put(byFollowed, new Followed(serverId, userId), client));
-        unfollow(client, serverId, client.where().follow(serverId, userIds));
+      if (!client.isEnded() && client.subscriptions().isIn(serverId)) {
+        userIds.forEach(userId -> addTo(byFollowed, new Followed(serverId, userId), client));
+        unfollow(client, serverId, client.subscriptions().follow(serverId, userIds));
       }
     }
   }
 
   private void unfollow(ClientSession client, String serverId, Collection<String> userIds) {
-    userIds.forEach(userId -> take(byFollowed, new Followed(serverId, userId), client));
+    userIds.forEach(userId -> removeFrom(byFollowed, new Followed(serverId, userId), client));
   }
 
-  /// Those who want to hear how a member of a server is seen.
+  /// The sessions that follow a member of a server.
   Set<ClientSession> followers(String serverId, String userId) {
     return byFollowed.getOrDefault(new Followed(serverId, userId), Set.of());
   }
 
-  /// How many members a server has, by what was heard last.
-  void size(String serverId, int members) {
+  /// Sets the number of members of a server.
+  void memberCount(String serverId, int members) {
     if (byServer.containsKey(serverId)) {
-      sizes.put(serverId, members);
+      memberCounts.put(serverId, members);
     }
   }
 
-  boolean isCrowd(String serverId) {
-    return sizes.getOrDefault(serverId, 0) > GatewayLimits.CROWD;
+  boolean isLargeServer(String serverId) {
+    return memberCounts.getOrDefault(serverId, 0) > GatewayLimits.LARGE_SERVER;
   }
 
-  private static <K> void put(Map<K, Set<ClientSession>> map, K key, ClientSession client) {
+  private static <K> void addTo(Map<K, Set<ClientSession>> map, K key, ClientSession client) {
     map.compute(
         key,
         (_, before) -> {
@@ -174,14 +179,14 @@ final class ClientSessions {
         });
   }
 
-  private void takeFromServer(String serverId, ClientSession client) {
-    take(byServer, serverId, client);
+  private void removeFromServer(String serverId, ClientSession client) {
+    removeFrom(byServer, serverId, client);
     if (!byServer.containsKey(serverId)) {
-      sizes.remove(serverId);
+      memberCounts.remove(serverId);
     }
   }
 
-  private static <K> void take(Map<K, Set<ClientSession>> map, K key, ClientSession client) {
+  private static <K> void removeFrom(Map<K, Set<ClientSession>> map, K key, ClientSession client) {
     map.computeIfPresent(
         key,
         (_, set) -> {

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.gateway;
 
+import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Connection;
 import dev.trestle.apps.chat.table.Session;
 import dev.trestle.singletable.write.Write;
 import java.time.Instant;
@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/// What is stored of this node's sockets, for other nodes to see: that they are there, and what they listen to. It is said again every
-/// minute; what was not said again for three is not believed.
+/// Stores the sockets of this node and their channel subscriptions, so that other nodes see them. The items are written
+/// again every minute and expire after three.
 final class ConnectionItems {
   private static final System.Logger LOG = System.getLogger(ConnectionItems.class.getName());
 
@@ -29,38 +29,38 @@ final class ConnectionItems {
     return nodeId;
   }
 
-  /// The client is there, or is seen otherwise than before.
-  void present(ClientSession client) {
+  /// Stores the session of a client, or its new status.
+  void saveSession(ClientSession client) {
     table.run(table.sessions().put(session(client, clock.instant())));
   }
 
-  void listens(ClientSession client, String channelId, String serverId) {
+  void saveSubscription(ClientSession client, String channelId, String serverId) {
     table.run(table.connections().put(connection(client, channelId, serverId, clock.instant())));
   }
 
-  void listensNoMore(ClientSession client, Collection<String> channelIds) {
+  void deleteSubscriptions(ClientSession client, Collection<String> channelIds) {
     var writes = new ArrayList<Write<?>>();
     channelIds.forEach(
         channelId -> writes.add(table.connection(channelId, client.sessionId()).delete()));
-    attempt("delete what a socket listened to; it expires", writes);
+    tryBatch("delete the subscriptions of a socket; they expire", writes);
   }
 
-  /// The client is back, with all that it listens to.
-  void back(ClientSession client) {
+  /// Stores the session of a resumed client and all its subscriptions.
+  void saveAll(ClientSession client) {
     var writes = new ArrayList<Write<?>>();
-    putAll(client, clock.instant(), writes);
-    attempt("write that a socket is back; it is said again", writes);
+    addPuts(client, clock.instant(), writes);
+    tryBatch("store a resumed session; it is written again later", writes);
   }
 
-  /// The clients have gone. Where that can't be written it is believed later, when nobody has said for a while that they are there.
-  void gone(Collection<ClientSession> clients) {
+  /// Deletes the items of disconnected clients. If the write fails, the items expire.
+  void deleteAll(Collection<ClientSession> clients) {
     var writes = new ArrayList<Write<?>>();
-    clients.forEach(client -> deleteAll(client, writes));
-    attempt("delete sockets; they expire", writes);
+    clients.forEach(client -> addDeletes(client, writes));
+    tryBatch("delete sessions; they expire", writes);
   }
 
-  /// What puts itself right within some minutes is no reason to fail for whoever wants it written.
-  private void attempt(String what, List<Write<?>> writes) {
+  /// Writes a batch and only logs a failure: the items are written again or expire within minutes.
+  private void tryBatch(String what, List<Write<?>> writes) {
     try {
       batch(writes);
     } catch (RuntimeException failed) {
@@ -70,30 +70,31 @@ final class ConnectionItems {
     }
   }
 
-  /// Says again who is there. Whoever goes meanwhile may have been written behind their own deletion, so they are deleted again.
+  /// Writes the items of all connected clients again. A client that disconnects meanwhile may be written after its
+  /// deletion, so it is deleted again.
   void refresh(Collection<ClientSession> clients) {
-    var here = clients.stream().filter(ClientSession::isHere).toList();
+    var connected = clients.stream().filter(ClientSession::isConnected).toList();
     var writes = new ArrayList<Write<?>>();
     var now = clock.instant();
-    here.forEach(client -> putAll(client, now, writes));
+    connected.forEach(client -> addPuts(client, now, writes));
     batch(writes);
-    gone(here.stream().filter(client -> !client.isHere()).toList());
+    deleteAll(connected.stream().filter(client -> !client.isConnected()).toList());
   }
 
-  private void putAll(ClientSession client, Instant now, List<Write<?>> writes) {
+  private void addPuts(ClientSession client, Instant now, List<Write<?>> writes) {
     writes.add(table.sessions().put(session(client, now)));
     client
-        .where()
+        .subscriptions()
         .channels()
         .forEach(
             (channelId, serverId) ->
                 writes.add(table.connections().put(connection(client, channelId, serverId, now))));
   }
 
-  private void deleteAll(ClientSession client, List<Write<?>> writes) {
+  private void addDeletes(ClientSession client, List<Write<?>> writes) {
     writes.add(table.session(client.userId(), client.sessionId()).delete());
     client
-        .where()
+        .subscriptions()
         .channels()
         .keySet()
         .forEach(channelId -> writes.add(table.connection(channelId, client.sessionId()).delete()));
@@ -113,18 +114,18 @@ final class ConnectionItems {
         client.status(),
         client.since(),
         now,
-        now.plus(GatewayLimits.BELIEVED));
+        now.plus(GatewayLimits.SESSION_TTL));
   }
 
-  private Connection connection(
+  private ChannelConnection connection(
       ClientSession client, String channelId, String serverId, Instant now) {
-    return new Connection(
+    return new ChannelConnection(
         client.sessionId(),
         channelId,
         serverId,
         client.userId(),
         nodeId,
         client.since(),
-        now.plus(GatewayLimits.BELIEVED));
+        now.plus(GatewayLimits.SESSION_TTL));
   }
 }

@@ -8,37 +8,38 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Tells of messages that are gone: of the first in a channel at once, and of those that follow within a moment together. Thread-safe.
+/// Sends events for deleted messages: for the first one in a channel at once, for those that follow shortly after it in
+/// one bulk event. Thread-safe.
 final class DeletionEvents {
   private static final int AT_ONCE = 100;
 
   private final ClientSessions clients;
-  private final Map<String, List<String>> following = new HashMap<>();
+  private final Map<String, List<String>> pending = new HashMap<>();
 
   DeletionEvents(ClientSessions clients) {
     this.clients = clients;
   }
 
-  void gone(String channelId, String messageId) {
+  void messageDeleted(String channelId, String messageId) {
     if (clients.inChannel(channelId).isEmpty()) {
       return;
     }
-    synchronized (following) {
-      var others = following.get(channelId);
+    synchronized (pending) {
+      var others = pending.get(channelId);
       if (others != null) {
         others.add(messageId);
         return;
       }
-      following.put(channelId, new ArrayList<>());
+      pending.put(channelId, new ArrayList<>());
     }
-    tell(channelId, List.of(messageId));
+    send(channelId, List.of(messageId));
   }
 
   void flush() {
     var taken = new HashMap<String, List<String>>();
-    synchronized (following) {
-      following.values().removeIf(List::isEmpty);
-      following.replaceAll(
+    synchronized (pending) {
+      pending.values().removeIf(List::isEmpty);
+      pending.replaceAll(
           (channelId, messages) -> {
             taken.put(channelId, messages);
             return new ArrayList<>();
@@ -47,18 +48,18 @@ final class DeletionEvents {
     taken.forEach(
         (channelId, messages) -> {
           for (int from = 0; from < messages.size(); from += AT_ONCE) {
-            tell(channelId, messages.subList(from, Math.min(messages.size(), from + AT_ONCE)));
+            send(channelId, messages.subList(from, Math.min(messages.size(), from + AT_ONCE)));
           }
         });
   }
 
-  private void tell(String channelId, List<String> messages) {
+  private void send(String channelId, List<String> messages) {
     var payload =
         messages.size() == 1
             ? EncodedEvent.of(
                 EventType.MESSAGE_DELETE, new EventBody.OfMessage(channelId, messages.getFirst()))
             : EncodedEvent.of(
                 EventType.MESSAGE_DELETE_BULK, new EventBody.OfMessages(channelId, messages));
-    clients.inChannel(channelId).forEach(client -> client.tell(payload));
+    clients.inChannel(channelId).forEach(client -> client.send(payload));
   }
 }

@@ -9,52 +9,56 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// A client without a socket. It may come back at any moment, so what is decided of it holds only for the absence that was looked at.
+/// A session without a socket. The client may reconnect at any moment, so a decision about the session is only valid
+/// for this one disconnection.
 ///
-/// @param since when it went away
+/// @param since when the socket was lost
 record DisconnectedSession(ClientSession client, Instant since) {
-  /// Those who are to be forgotten, since they have been away for too long; and where more is kept than may be, those who have been away
-  /// the longest. What many of them are to be told is kept once, and counts once: else those who all wait for the same could hardly wait.
-  static List<DisconnectedSession> forgotten(Collection<ClientSession> all, Instant now) {
-    var away =
+  /// Finds the sessions that cannot be resumed any more: those that were disconnected for too long, and, where the
+  /// buffers exceed their limit, those that were disconnected first. An event that several sessions share counts once.
+  static List<DisconnectedSession> findExpired(Collection<ClientSession> all, Instant now) {
+    var disconnected =
         all.stream()
-            .map(client -> new DisconnectedSession(client, client.awaySince()))
-            .filter(DisconnectedSession::isAway)
+            .map(client -> new DisconnectedSession(client, client.disconnectedAt()))
+            .filter(DisconnectedSession::isDisconnected)
             .sorted(Comparator.comparing(DisconnectedSession::since).reversed())
             .toList();
-    var kept = new Kept(away.stream().mapToLong(one -> one.client().backlogBytes()).sum());
-    var forgotten = new ArrayList<DisconnectedSession>();
-    for (var one : away) {
+    var kept =
+        new BufferUsage(disconnected.stream().mapToLong(one -> one.client().bufferedBytes()).sum());
+    var expired = new ArrayList<DisconnectedSession>();
+    for (var one : disconnected) {
       if (!now.isBefore(one.since().plus(GatewayLimits.RESUME_WITHIN))
           || !kept.fits(one.client())) {
-        forgotten.add(one);
+        expired.add(one);
       }
     }
-    return forgotten;
+    return expired;
   }
 
-  private boolean isAway() {
+  private boolean isDisconnected() {
     return !since.equals(Instant.MAX);
   }
 
-  /// What is kept for those who were looked at.
-  private static final class Kept {
-    private final boolean roomForAll;
+  /// The memory that the buffers of the inspected sessions take.
+  private static final class BufferUsage {
+    private final boolean withinLimit;
     private final Set<EncodedEvent> events = new HashSet<>();
     private long bytes;
     private int clients;
 
-    /// @param atMost where nobody shares anything with anybody; where that is little enough, there is no need to look closer
-    Kept(long atMost) {
-      this.roomForAll = atMost <= GatewayLimits.AWAY_BYTES;
+    /// @param atMost the sum if no event were shared; if that is within the limit, events need not be compared
+    BufferUsage(long atMost) {
+      this.withinLimit = atMost <= GatewayLimits.DISCONNECTED_BYTES;
     }
 
     boolean fits(ClientSession client) {
       clients++;
-      if (!roomForAll) {
-        client.backlog().stream().filter(events::add).forEach(event -> bytes += event.bytes());
+      if (!withinLimit) {
+        client.bufferedEvents().stream()
+            .filter(events::add)
+            .forEach(event -> bytes += event.bytes());
       }
-      return bytes <= GatewayLimits.AWAY_BYTES && clients <= GatewayLimits.AWAY;
+      return bytes <= GatewayLimits.DISCONNECTED_BYTES && clients <= GatewayLimits.DISCONNECTED;
     }
   }
 }

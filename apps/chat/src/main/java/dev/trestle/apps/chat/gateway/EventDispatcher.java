@@ -10,132 +10,136 @@ import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
-import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.stream.Subscriber;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/// Hears of all changes, and tells the clients of this node what concerns them. Called for one partition by one thread at a time, so that
-/// everybody hears what happens in one channel in one order.
+/// Receives all changes of the table from the stream and sends the events that follow to the clients of this node.
+/// Called for one partition by one thread at a time, so that all clients receive the events of one channel in the same
+/// order.
 final class EventDispatcher {
   private final ChatTable table;
-  private final People people;
+  private final UserCache userCache;
   private final ClientSessions clients;
-  private final PresenceTracker attendance;
-  private final ConnectionItems stored;
-  private final EventLookup known;
+  private final PresenceTracker presenceTracker;
+  private final ConnectionItems connectionItems;
+  private final EventLookup lookup;
   private final UnreadEvents unread;
   private final DeletionEvents deletions;
 
   EventDispatcher(
       ChatTable table,
-      People people,
+      UserCache userCache,
       ClientSessions clients,
-      PresenceTracker attendance,
-      ConnectionItems stored,
-      EventLookup known) {
+      PresenceTracker presenceTracker,
+      ConnectionItems connectionItems,
+      EventLookup lookup) {
     this.table = table;
-    this.people = people;
+    this.userCache = userCache;
     this.clients = clients;
-    this.attendance = attendance;
-    this.stored = stored;
-    this.known = known;
+    this.presenceTracker = presenceTracker;
+    this.connectionItems = connectionItems;
+    this.lookup = lookup;
     this.unread = new UnreadEvents(clients);
     this.deletions = new DeletionEvents(clients);
   }
 
-  /// Has everything told here that is told to anybody.
-  void hear(Subscriber subscriber) {
-    ChangeRules.told().forEach(type -> hear(subscriber, type));
+  /// Subscribes to all entity types that have events.
+  void subscribe(Subscriber subscriber) {
+    ChangeRules.types().forEach(type -> subscribe(subscriber, type));
   }
 
-  private <T> void hear(Subscriber subscriber, Class<T> type) {
-    subscriber.on(type, change -> heard(type, change));
+  private <T> void subscribe(Subscriber subscriber, Class<T> type) {
+    subscriber.on(type, change -> handle(type, change));
   }
 
-  /// Tells what has gathered since.
+  /// Sends the collected unread and deletion events.
   void flush() {
     unread.flush();
     deletions.flush();
   }
 
-  private <T> void heard(Class<T> type, Change<T> change) {
+  private <T> void handle(Class<T> type, Change<T> change) {
     // Taken before anything is sent: a client that subscribes later may not have received it.
-    long moment = clients.moment();
-    ChangeRules.effects(type, change, known).forEach(effect -> carryOut(effect, moment));
+    long tick = clients.nextTick();
+    ChangeRules.effects(type, change, lookup).forEach(effect -> apply(effect, tick));
   }
 
-  /// @param moment before anything that follows from the same change was sent
-  private void carryOut(Effect effect, long moment) {
+  /// @param tick before any event of the same change was sent
+  private void apply(Effect effect, long tick) {
     switch (effect) {
-      case Event event -> tell(event);
-      case Effect.MemberSaved(var member) -> entered(member);
-      case Effect.MemberRemoved(var userId, var serverId) -> left(userId, serverId);
-      case Effect.ServerResized(var serverId, int members) -> clients.size(serverId, members);
+      case Event event -> send(event);
+      case Effect.MemberSaved(var member) -> memberSaved(member);
+      case Effect.MemberRemoved(var userId, var serverId) -> memberRemoved(userId, serverId);
+      case Effect.ServerResized(var serverId, int members) ->
+          clients.memberCount(serverId, members);
       case Effect.ServerClosed(var serverId) ->
-          List.copyOf(clients.inServer(serverId)).forEach(client -> leave(client, serverId));
-      case Effect.ChannelClosed(var channelId) -> closed(channelId);
-      case Effect.NewestMessageRemoved(var channel) -> unread.shortened(channel, moment);
-      case Effect.MessageCreated(var message) -> unread.said(message, moment);
+          List.copyOf(clients.inServer(serverId)).forEach(client -> removeServer(client, serverId));
+      case Effect.ChannelClosed(var channelId) -> channelClosed(channelId);
+      case Effect.NewestMessageRemoved(var channel) -> unread.newestMessageRemoved(channel, tick);
+      case Effect.MessageCreated(var message) -> unread.messageCreated(message, tick);
       case Effect.MessageDeleted(var message) -> {
-        unread.gone(message);
-        deletions.gone(message.channelId(), message.messageId());
+        unread.messageDeleted(message);
+        deletions.messageDeleted(message.channelId(), message.messageId());
       }
-      case Effect.UserSaved(var user) -> people.changed(user);
+      case Effect.UserSaved(var user) -> userCache.changed(user);
     }
   }
 
-  private void entered(ServerMembership member) {
+  private void memberSaved(ServerMembership member) {
     for (var client : clients.ofUser(member.userId())) {
-      clients.enter(client, member);
+      clients.addServer(client, member);
     }
-    attendance.joined(member.userId(), member.serverId());
+    presenceTracker.joined(member.userId(), member.serverId());
   }
 
-  private void left(String userId, String serverId) {
-    clients.ofUser(userId).forEach(client -> leave(client, serverId));
-    attendance.left(userId, serverId);
+  private void memberRemoved(String userId, String serverId) {
+    clients.ofUser(userId).forEach(client -> removeServer(client, serverId));
+    presenceTracker.left(userId, serverId);
   }
 
-  private void leave(ClientSession client, String serverId) {
-    stored.listensNoMore(client, clients.leave(client, serverId));
+  private void removeServer(ClientSession client, String serverId) {
+    connectionItems.deleteSubscriptions(client, clients.removeServer(client, serverId));
   }
 
-  private void closed(String channelId) {
+  private void channelClosed(String channelId) {
     for (var client : List.copyOf(clients.inChannel(channelId))) {
-      clients.unlisten(client, channelId);
-      stored.listensNoMore(client, List.of(channelId));
+      clients.unsubscribe(client, channelId);
+      connectionItems.deleteSubscriptions(client, List.of(channelId));
     }
   }
 
-  private void tell(Event event) {
-    var hearers = hearers(event.to());
-    if (!hearers.isEmpty()) {
+  private void send(Event event) {
+    var recipients = clientsOf(event.to());
+    if (!recipients.isEmpty()) {
       var payload = EncodedEvent.of(event.type(), event.data());
-      hearers.forEach(client -> client.tell(payload));
+      recipients.forEach(client -> client.send(payload));
     }
   }
 
-  /// The clients of an audience.
-  Collection<ClientSession> hearers(Recipients audience) {
-    return switch (audience) {
-      case Recipients.Person(var userId) -> clients.ofUser(userId);
-      case Recipients.PersonIn(var userId, var serverId) ->
-          clients.ofUser(userId).stream().filter(client -> client.where().isIn(serverId)).toList();
+  /// The sessions of recipients on this node.
+  Collection<ClientSession> clientsOf(Recipients recipients) {
+    return switch (recipients) {
+      case Recipients.OneUser(var userId) -> clients.ofUser(userId);
+      case Recipients.OneMember(var userId, var serverId) ->
+          clients.ofUser(userId).stream()
+              .filter(client -> client.subscriptions().isIn(serverId))
+              .toList();
       case Recipients.Members(var serverId, var except) ->
           without(clients.inServer(serverId), except.orElse(""));
       case Recipients.Admins(var serverId, var besides) ->
           clients.inServer(serverId).stream()
               .filter(
                   client ->
-                      client.where().isAtLeast(Role.ADMIN, serverId)
+                      client.subscriptions().isAtLeast(Role.ADMIN, serverId)
                           || besides.equals(Optional.of(client.userId())))
               .toList();
-      case Recipients.Listeners(var channelId, var except) ->
+      case Recipients.Subscribers(var channelId, var except) ->
           without(clients.inChannel(channelId), except.orElse(""));
-      case Recipients.Acquaintances(var userId) ->
+      case Recipients.SharedServerMembers(var userId) ->
           without(clients.inAny(serversOf(userId)), userId);
     };
   }
@@ -147,7 +151,10 @@ final class EventDispatcher {
   }
 
   private List<String> serversOf(String userId) {
-    return table.serversOf(userId).all(dev.trestle.apps.chat.access.Limits.SERVERS_READ).stream()
+    return table
+        .serversOf(userId)
+        .all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ)
+        .stream()
         .map(ServerMembership::serverId)
         .toList();
   }

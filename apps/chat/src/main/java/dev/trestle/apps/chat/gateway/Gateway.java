@@ -3,13 +3,13 @@ package dev.trestle.apps.chat.gateway;
 import dev.trestle.apps.chat.gateway.frame.CloseCode;
 import dev.trestle.apps.chat.gateway.frame.ServerFrames;
 import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
-import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.Session;
 import dev.trestle.apps.chat.table.Typing;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Presences;
+import dev.trestle.apps.chat.view.PresenceLookup;
 import dev.trestle.apps.chat.view.ServerStates;
-import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.apps.chat.view.TypingNotifier;
 import dev.trestle.kit.account.RefreshToken;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.Schedule;
@@ -32,89 +32,92 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/// The gateway of one node. Thread-safe. Closed before the hub is: it asks its clients to leave.
+/// The gateway of one node: accepts sockets, receives frames and sends events. Thread-safe. Close it before the hub: it
+/// asks its clients to reconnect elsewhere.
 public final class Gateway implements Endpoint, AutoCloseable {
-  /// Where clients connect.
+  /// The path of the gateway.
   public static final String PATH = "/chat/gateway";
 
   private static final int MANY = 1_000_000;
-  private static final Duration BEAT = Duration.ofMillis(250);
-  private static final Duration SLOW_BEAT = Duration.ofSeconds(1);
+  private static final Duration INTERVAL = Duration.ofMillis(250);
+  private static final Duration SLOW_INTERVAL = Duration.ofSeconds(1);
 
   private final InstantSource clock;
   private final Duration closeWithin;
   private final ClientSessions clients = new ClientSessions();
-  private final Set<SocketConnection> lines = ConcurrentHashMap.newKeySet();
-  private final PresenceTracker attendance;
-  private final ConnectionItems stored;
-  private final SessionLifecycle reception;
+  private final Set<SocketConnection> sockets = ConcurrentHashMap.newKeySet();
+  private final PresenceTracker presenceTracker;
+  private final ConnectionItems connectionItems;
+  private final SessionLifecycle sessionLifecycle;
   private final ChannelSubscriptions subscriptions;
   private final TypingIndicators typing;
-  private final PresencePublisher roll;
+  private final PresencePublisher presencePublisher;
   private final EventDispatcher dispatcher;
-  private final MissedEvents misses;
-  private final Subscription hearing;
-  private final List<Schedule> beats = new ArrayList<>();
+  private final MissedEvents missedEvents;
+  private final Subscription streamSubscription;
+  private final List<Schedule> schedules = new ArrayList<>();
   private volatile Instant nextRefresh;
   private volatile boolean closing;
 
   private Gateway(GatewayOptions options) {
     var table = options.table();
-    var people = options.people();
+    var userCache = options.userCache();
     this.clock = options.clock();
     this.closeWithin = options.closeWithin();
     this.nextRefresh = clock.instant().plus(GatewayLimits.REFRESH);
-    this.attendance = new PresenceTracker(clock);
-    this.stored = new ConnectionItems(table, options.nodeId(), clock);
-    var elsewhere = new RemoteSessions(table, attendance, options.nodeId(), clock);
-    var states = new ServerStates(table, people);
-    this.reception =
+    this.presenceTracker = new PresenceTracker(clock);
+    this.connectionItems = new ConnectionItems(table, options.nodeId(), clock);
+    var remoteSessions = new RemoteSessions(table, presenceTracker, options.nodeId(), clock);
+    var states = new ServerStates(table, userCache);
+    this.sessionLifecycle =
         new SessionLifecycle(
             options,
             clients,
-            attendance,
-            stored,
-            new SessionStart(table, states, clients, attendance, stored, elsewhere, clock));
-    this.subscriptions = new ChannelSubscriptions(options.access(), clients, stored);
-    this.roll = new PresencePublisher(table, people, clients, attendance);
+            presenceTracker,
+            connectionItems,
+            new SessionStart(
+                table, states, clients, presenceTracker, connectionItems, remoteSessions, clock));
+    this.subscriptions = new ChannelSubscriptions(options.access(), clients, connectionItems);
+    this.presencePublisher = new PresencePublisher(table, userCache, clients, presenceTracker);
     this.typing = new TypingIndicators(table, clients, options.nodeId(), clock);
     this.dispatcher =
         new EventDispatcher(
             table,
-            people,
+            userCache,
             clients,
-            attendance,
-            stored,
-            new TableLookup(table, people, states, attendance, clients));
-    this.misses = new MissedEvents(clients, reception::startAnew);
-    var signIns = new SignOutHandler(table, options.authentication(), clients, reception::end);
+            presenceTracker,
+            connectionItems,
+            new TableLookup(table, userCache, states, presenceTracker, clients));
+    this.missedEvents = new MissedEvents(clients, sessionLifecycle::invalidate);
+    var signOutHandler =
+        new SignOutHandler(table, options.authentication(), clients, sessionLifecycle::end);
     var subscriber = options.streams().broadcast();
-    dispatcher.hear(subscriber);
-    this.hearing =
+    dispatcher.subscribe(subscriber);
+    this.streamSubscription =
         subscriber
-            .on(Session.class, elsewhere::heard)
-            .on(Connection.class, typing::heardConnection)
-            .on(Typing.class, typing::heard)
-            .on(RefreshToken.class, signIns::heardToken)
-            .on(User.class, signIns::heardUser)
-            .changed(User.class, reception::heardUser)
+            .on(Session.class, remoteSessions::handle)
+            .on(ChannelConnection.class, typing::connectionChanged)
+            .on(Typing.class, typing::typingChanged)
+            .on(RefreshToken.class, signOutHandler::tokenChanged)
+            .on(User.class, signOutHandler::userChanged)
+            .changed(User.class, sessionLifecycle::userChanged)
             .events(
                 new StreamGaps(
                     table.model(),
-                    concerned -> misses.some(dispatcher.hearers(concerned)),
-                    misses::all))
+                    concerned -> missedEvents.add(dispatcher.clientsOf(concerned)),
+                    missedEvents::addAll))
             .start();
-    beats.add(Schedule.every(BEAT, this::beat));
-    beats.add(Schedule.every(SLOW_BEAT, this::slowBeat));
+    schedules.add(Schedule.every(INTERVAL, this::tick));
+    schedules.add(Schedule.every(SLOW_INTERVAL, this::slowTick));
   }
 
   public static Gateway open(GatewayOptions options) {
     return new Gateway(options);
   }
 
-  /// The bounds of its sockets.
+  /// The limits of the sockets.
   ///
-  /// @param forPrograms whether one client may be everybody at once
+  /// @param forPrograms whether one client may open all connections, as a benchmark does
   public static HubOptions bounds(Set<String> origins, boolean forPrograms) {
     var admission =
         forPrograms
@@ -129,7 +132,8 @@ public final class Gateway implements Endpoint, AutoCloseable {
         new HubOptions.Incoming(
             GatewayLimits.FRAME_BYTES, quota, OptionalInt.of(CloseCode.UNREADABLE.code())),
         new HubOptions.Outgoing(GatewayLimits.QUEUED, GatewayLimits.QUEUED_BYTES),
-        // Heartbeats are frames here, and judged by the line; pings only find out who is gone.
+        // Heartbeats are frames here, and checked by SocketConnection; pings only detect dead
+        // sockets.
         new HubOptions.Heartbeat(
             Duration.ofSeconds(25),
             GatewayLimits.MAX_SILENCE.plusSeconds(30),
@@ -146,20 +150,20 @@ public final class Gateway implements Endpoint, AutoCloseable {
     return ProtocolOptions.parse(request.query()).flatMap(ProtocolOptions::compression);
   }
 
-  // What lines ask for
+  // Called by sockets
 
-  /// Returns whether another line may be opened.
-  boolean open(SocketConnection line) {
-    lines.add(line);
+  /// Returns whether another socket may be opened.
+  boolean open(SocketConnection socket) {
+    sockets.add(socket);
     return !closing;
   }
 
-  SessionLifecycle reception() {
-    return reception;
+  SessionLifecycle sessionLifecycle() {
+    return sessionLifecycle;
   }
 
-  PresencePublisher roll() {
-    return roll;
+  PresencePublisher presencePublisher() {
+    return presencePublisher;
   }
 
   ChannelSubscriptions subscriptions() {
@@ -168,95 +172,96 @@ public final class Gateway implements Endpoint, AutoCloseable {
 
   void type(ClientSession client, String asked) {
     var channelId = Ids.parse(asked).orElse(asked);
-    if (client.where().listensTo(channelId)
-        && !client.where().isSilenced(channelId, clock.instant())) {
+    if (client.subscriptions().isSubscribedTo(channelId)
+        && !client.subscriptions().isTimedOut(channelId, clock.instant())) {
       typing.type(client.userId(), channelId);
     }
   }
 
-  /// A socket has gone. Its client may come back, unless it has said good-bye itself.
-  void closed(SocketConnection line, int code) {
-    lines.remove(line);
-    synchronized (lines) {
-      lines.notifyAll();
+  /// Handles a closed socket. Its session can be resumed, unless the client closed the socket itself.
+  void closed(SocketConnection socket, int code) {
+    sockets.remove(socket);
+    synchronized (sockets) {
+      sockets.notifyAll();
     }
-    line.client().ifPresent(client -> reception.lost(client, line.connection(), code));
+    socket
+        .client()
+        .ifPresent(client -> sessionLifecycle.socketClosed(client, socket.connection(), code));
   }
 
-  // What happens by itself
+  // Scheduled
 
-  /// What is due at short intervals.
-  private void beat() {
+  /// Runs what is due at short intervals.
+  private void tick() {
     var now = clock.instant();
-    lines.forEach(line -> line.beat(now));
+    sockets.forEach(socket -> socket.checkTimeouts(now));
     dispatcher.flush();
-    roll.call();
+    presencePublisher.publish();
   }
 
-  private void slowBeat() {
+  private void slowTick() {
     var now = clock.instant();
-    DisconnectedSession.forgotten(clients.all(), now).forEach(clients::removeIfAway);
-    misses.beat(now);
-    attendance.sweep();
-    // Far ahead it is where the clock was put back: what is stored of sockets would be over long
-    // before.
+    DisconnectedSession.findExpired(clients.all(), now).forEach(clients::removeIfDisconnected);
+    missedEvents.flush(now);
+    presenceTracker.expireConnections();
+    // It is far ahead if the clock was set back: the stored sessions would expire long before.
     if (!now.isBefore(nextRefresh) || nextRefresh.isAfter(now.plus(GatewayLimits.REFRESH))) {
       nextRefresh = now.plus(GatewayLimits.REFRESH);
-      stored.refresh(clients.all());
+      connectionItems.refresh(clients.all());
     }
   }
 
-  /// Whether a session is here, or may come back.
+  /// Whether a session is connected or can be resumed.
   boolean remembers(String sessionId) {
     return clients.find(sessionId).isPresent();
   }
 
-  /// Whether a session listens to anything.
+  /// Whether a session is subscribed to any channel.
   boolean listens(String sessionId) {
     return clients
         .find(sessionId)
-        .filter(client -> !client.where().channels().isEmpty())
+        .filter(client -> !client.subscriptions().channels().isEmpty())
         .isPresent();
   }
 
   // For the other parts of the chat
 
-  public Presences presences() {
-    return roll;
+  public PresenceLookup presences() {
+    return presencePublisher;
   }
 
-  public Typists typists() {
+  public TypingNotifier typists() {
     return typing;
   }
 
-  /// Asks all clients to connect elsewhere, and waits for a while for them to go. The hub sends those away who stay.
+  /// Asks all clients to reconnect elsewhere and waits a while for them to close. The hub closes the remaining sockets.
   @Override
   public void close() {
     closing = true;
-    lines.forEach(line -> line.connection().send(ServerFrames.RECONNECT));
+    sockets.forEach(socket -> socket.connection().send(ServerFrames.RECONNECT));
     try {
-      awaitNobody();
+      awaitNoSockets();
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    beats.forEach(Schedule::close);
-    hearing.close();
-    lines.forEach(
-        line -> line.connection().close(CloseCode.RESTART.code(), CloseCode.RESTART.reason()));
+    schedules.forEach(Schedule::close);
+    streamSubscription.close();
+    sockets.forEach(
+        socket -> socket.connection().close(CloseCode.RESTART.code(), CloseCode.RESTART.reason()));
     var left = List.copyOf(clients.all());
     left.forEach(clients::remove);
-    stored.gone(left);
+    connectionItems.deleteAll(left);
   }
 
-  private void awaitNobody() throws InterruptedException {
+  private void awaitNoSockets() throws InterruptedException {
     long end = System.nanoTime() + closeWithin.toNanos();
-    synchronized (lines) {
-      while (!lines.isEmpty()) {
+    synchronized (sockets) {
+      while (!sockets.isEmpty()) {
         long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
         if (left <= 0) {
           return;
         }
-        lines.wait(left);
+        sockets.wait(left);
       }
     }
   }

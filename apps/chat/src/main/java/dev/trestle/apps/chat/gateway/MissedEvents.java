@@ -8,34 +8,34 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// Sessions that were not told something. They are sent to begin anew with the next beat, not for every single miss; and all of them at
-/// most once in a minute, since a start is the most that a client costs. Thread-safe.
+/// Collects sessions that missed an event and restarts them at the next tick, once for many missed events. Restarts all
+/// sessions at most once per minute, since a session start is the most expensive operation of a client. Thread-safe.
 final class MissedEvents {
   static final Duration BETWEEN_ALL = Duration.ofMinutes(1);
 
   private final ClientSessions clients;
-  private final Consumer<Collection<ClientSession>> startAnew;
-  private final Set<ClientSession> some = new HashSet<>();
+  private final Consumer<Collection<ClientSession>> invalidate;
+  private final Set<ClientSession> sessions = new HashSet<>();
   private boolean all;
   private Instant nextAll = Instant.MIN;
 
-  MissedEvents(ClientSessions clients, Consumer<Collection<ClientSession>> startAnew) {
+  MissedEvents(ClientSessions clients, Consumer<Collection<ClientSession>> invalidate) {
     this.clients = clients;
-    this.startAnew = startAnew;
+    this.invalidate = invalidate;
   }
 
-  synchronized void some(Collection<ClientSession> missing) {
-    some.addAll(missing);
+  synchronized void add(Collection<ClientSession> missing) {
+    sessions.addAll(missing);
   }
 
-  synchronized void all() {
+  synchronized void addAll() {
     all = true;
   }
 
-  void beat(Instant now) {
+  void flush(Instant now) {
     var due = take(now);
     if (!due.isEmpty()) {
-      startAnew.accept(due);
+      invalidate.accept(due);
     }
   }
 
@@ -43,10 +43,10 @@ final class MissedEvents {
     if (all && !now.isBefore(nextAll)) {
       all = false;
       nextAll = now.plus(BETWEEN_ALL);
-      some.addAll(clients.all());
+      sessions.addAll(clients.all());
     }
-    var due = List.copyOf(some);
-    some.clear();
+    var due = List.copyOf(sessions);
+    sessions.clear();
     return due;
   }
 }

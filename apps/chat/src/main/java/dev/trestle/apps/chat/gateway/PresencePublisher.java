@@ -7,8 +7,8 @@ import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.view.MemberView;
-import dev.trestle.apps.chat.view.People;
-import dev.trestle.apps.chat.view.Presences;
+import dev.trestle.apps.chat.view.PresenceLookup;
+import dev.trestle.apps.chat.view.UserCache;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -16,77 +16,82 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Tells clients how others are seen: of all in their servers, but in a crowd only of those whom they have asked for.
-final class PresencePublisher implements Presences {
+/// Sends presence changes to clients: of all members of their servers, and in large servers only of the members whom a
+/// client has requested.
+final class PresencePublisher implements PresenceLookup {
   private final ChatTable table;
-  private final People people;
+  private final UserCache userCache;
   private final ClientSessions clients;
-  private final PresenceTracker attendance;
+  private final PresenceTracker presenceTracker;
 
   PresencePublisher(
-      ChatTable table, People people, ClientSessions clients, PresenceTracker attendance) {
+      ChatTable table,
+      UserCache userCache,
+      ClientSessions clients,
+      PresenceTracker presenceTracker) {
     this.table = table;
-    this.people = people;
+    this.userCache = userCache;
     this.clients = clients;
-    this.attendance = attendance;
+    this.presenceTracker = presenceTracker;
   }
 
-  /// Tells what is new, or some of it; the next call tells more.
-  void call() {
-    attendance.news(GatewayLimits.NEWS).forEach(this::tell);
+  /// Sends pending presence changes, up to a limit; the next call continues.
+  void publish() {
+    presenceTracker.takeChanges(GatewayLimits.PRESENCE_CHANGES).forEach(this::send);
   }
 
-  private void tell(PresenceTracker.News news) {
+  private void send(PresenceTracker.PresenceChange change) {
     var others = new LinkedHashSet<ClientSession>();
-    for (var serverId : news.servers()) {
-      hearers(serverId, news.userId()).stream()
-          .filter(client -> !client.userId().equals(news.userId()))
+    for (var serverId : change.servers()) {
+      clientsOf(serverId, change.userId()).stream()
+          .filter(client -> !client.userId().equals(change.userId()))
           .forEach(others::add);
     }
-    tell(others, news.userId(), news.seen().byOthers().text());
-    tell(clients.ofUser(news.userId()), news.userId(), news.seen().text());
+    send(others, change.userId(), change.seen().visibleToOthers().text());
+    send(clients.ofUser(change.userId()), change.userId(), change.seen().text());
   }
 
-  /// In a crowd they are found without looking at everybody there: else a crowd that comes at once would be looked at by each of it.
-  private Collection<ClientSession> hearers(String serverId, String userId) {
-    return clients.isCrowd(serverId)
+  /// In a large server the followers are indexed: iterating over all members for each of a thousand connecting users would be too slow.
+  private Collection<ClientSession> clientsOf(String serverId, String userId) {
+    return clients.isLargeServer(serverId)
         ? clients.followers(serverId, userId)
         : clients.inServer(serverId);
   }
 
-  private static void tell(Collection<ClientSession> hearers, String userId, String status) {
-    if (!hearers.isEmpty()) {
+  private static void send(Collection<ClientSession> recipients, String userId, String status) {
+    if (!recipients.isEmpty()) {
       var payload =
           EncodedEvent.of(EventType.PRESENCE_UPDATE, new EventBody.OfPresence(userId, status));
-      hearers.forEach(client -> client.tell(payload));
+      recipients.forEach(client -> client.send(payload));
     }
   }
 
-  /// Tells a client of some members of a server, whom it follows from now on. A server that it is not in has none for it.
-  void members(ClientSession client, String serverId, List<String> asked) {
+  /// Sends some members of a server to a client, which follows them from now on. The list is empty for a server that
+  /// the user is not in.
+  void sendMembers(ClientSession client, String serverId, List<String> asked) {
     var userIds = asked.stream().distinct().limit(GatewayLimits.MEMBERS_ASKED).toList();
-    boolean in = client.where().isIn(serverId);
+    boolean in = client.subscriptions().isIn(serverId);
     var found = in ? views(client, serverId, userIds) : List.<MemberView>of();
     clients.follow(client, serverId, found.stream().map(MemberView::userId).toList());
-    client.tell(EncodedEvent.of(EventType.MEMBERS_CHUNK, new EventBody.OfMembers(serverId, found)));
+    client.send(EncodedEvent.of(EventType.MEMBERS_CHUNK, new EventBody.OfMembers(serverId, found)));
   }
 
   private List<MemberView> views(ClientSession client, String serverId, List<String> userIds) {
     var members = table.memberships(userIds, serverId).values();
-    var known = people.of(members.stream().map(ServerMembership::userId).toList());
+    var known = userCache.of(members.stream().map(ServerMembership::userId).toList());
     return members.stream()
         .map(
             member ->
-                MemberView.to(
+                MemberView.visibleTo(
                         client.userId(), member, Objects.requireNonNull(known.get(member.userId())))
-                    .seen(attendance.seen(member.userId()).text()))
+                    .withPresence(presenceTracker.visibleStatus(member.userId()).text()))
         .toList();
   }
 
   @Override
   public Map<String, String> of(Collection<String> userIds) {
     var seen = new HashMap<String, String>();
-    userIds.forEach(userId -> seen.put(userId, attendance.seen(userId).text()));
+    userIds.forEach(userId -> seen.put(userId, presenceTracker.visibleStatus(userId).text()));
     return seen;
   }
 }

@@ -5,11 +5,11 @@ import dev.trestle.web.route.ProblemException;
 import dev.trestle.web.route.QueryText;
 import java.util.Optional;
 
-/// How a client wants to be spoken to, as the address says by which it connects.
+/// The protocol options in the query of a gateway address.
 ///
-/// @param compression of what it is told; what it says is always text
+/// @param compression of the frames to the client; frames from the client are always text
 record ProtocolOptions(Optional<Zstd> compression) {
-  /// Empty where the gateway does not speak like that.
+  /// Empty if the gateway does not support the requested protocol.
   static Optional<ProtocolOptions> parse(String query) {
     try {
       return QueryText.find(query, "v").equals(Optional.of("1"))

@@ -12,73 +12,78 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Sockets at other nodes, heard of by what these store. They say it anew every minute, so that a node that has just started knows of all
-/// within that time; until then it looks for some of those whom its own clients would see.
+/// Tracks the sockets of other nodes by the sessions that they store. Every node writes its sessions again each minute,
+/// so that a new node knows all of them after that time; until then it loads the sessions of some members whom its own
+/// clients would see.
 final class RemoteSessions {
   private final ChatTable table;
-  private final PresenceTracker attendance;
+  private final PresenceTracker presenceTracker;
   private final String nodeId;
   private final InstantSource clock;
-  private final Instant knowsAll;
-  private final Set<String> looked = ConcurrentHashMap.newKeySet();
+  private final Instant completeAt;
+  private final Set<String> loadedServers = ConcurrentHashMap.newKeySet();
 
-  RemoteSessions(ChatTable table, PresenceTracker attendance, String nodeId, InstantSource clock) {
+  RemoteSessions(
+      ChatTable table, PresenceTracker presenceTracker, String nodeId, InstantSource clock) {
     this.table = table;
-    this.attendance = attendance;
+    this.presenceTracker = presenceTracker;
     this.nodeId = nodeId;
     this.clock = clock;
-    this.knowsAll = clock.instant().plus(GatewayLimits.BELIEVED);
+    this.completeAt = clock.instant().plus(GatewayLimits.SESSION_TTL);
   }
 
-  void heard(Change<Session> change) {
+  void handle(Change<Session> change) {
     var session = change.later().or(change::earlier).orElseThrow();
     if (session.nodeId().equals(nodeId)) {
       return;
     }
     if (change.later().isPresent()) {
-      present(session);
+      add(session);
     } else {
-      attendance.absent(session.userId(), session.connectionId());
+      presenceTracker.removeConnection(session.userId(), session.connectionId());
     }
   }
 
-  /// Looks for people in these servers who are connected elsewhere, while this node is young.
-  void lookAround(Collection<String> serverIds) {
-    if (!clock.instant().isBefore(knowsAll)) {
+  /// Loads the sessions of other nodes for members of these servers, while this node has just started.
+  void load(Collection<String> serverIds) {
+    if (!clock.instant().isBefore(completeAt)) {
       return;
     }
-    int left = GatewayLimits.LOOKED_UP;
+    int left = GatewayLimits.REMOTE_USERS;
     for (var serverId : serverIds) {
-      if (left > 0 && looked.add(serverId)) {
+      if (left > 0 && loadedServers.add(serverId)) {
         var members = table.membersOf(serverId).page(PageRequest.first(left)).entities();
         left -= members.size();
-        members.forEach(member -> lookFor(member.userId()));
+        members.forEach(member -> loadUser(member.userId()));
       }
     }
   }
 
-  private void lookFor(String userId) {
-    if (!attendance.knows(userId)) {
+  private void loadUser(String userId) {
+    if (!presenceTracker.knows(userId)) {
       var page = PageRequest.first(GatewayLimits.SESSIONS);
       table.sessionsOf(userId).page(page).entities().stream()
           .filter(session -> !session.nodeId().equals(nodeId))
-          .forEach(this::present);
+          .forEach(this::add);
     }
   }
 
-  private void present(Session session) {
+  private void add(Session session) {
     if (session.expiresAt().isAfter(clock.instant())) {
-      attendance.present(
+      presenceTracker.addConnection(
           session.userId(),
           session.connectionId(),
           session.status(),
           session.expiresAt(),
-          attendance.knows(session.userId()) ? Set.of() : serversOf(session.userId()));
+          presenceTracker.knows(session.userId()) ? Set.of() : serversOf(session.userId()));
     }
   }
 
   private Collection<String> serversOf(String userId) {
-    return table.serversOf(userId).all(dev.trestle.apps.chat.access.Limits.SERVERS_READ).stream()
+    return table
+        .serversOf(userId)
+        .all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ)
+        .stream()
         .map(ServerMembership::serverId)
         .toList();
   }

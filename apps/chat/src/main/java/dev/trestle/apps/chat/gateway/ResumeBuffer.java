@@ -5,7 +5,8 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 
-/// The last events that a client was told, or would have been. Guarded by the client it is of.
+/// Buffer of the last events of a session, from which a client resumes after a lost connection. Guarded by the session
+/// that it belongs to.
 final class ResumeBuffer {
   private final ArrayDeque<EncodedEvent> events = new ArrayDeque<>();
   private long before;
@@ -16,7 +17,7 @@ final class ResumeBuffer {
     before = number;
   }
 
-  /// Keeps the next event; forgets the oldest where there are too many.
+  /// Adds the next event and drops the oldest ones beyond the limit.
   void add(EncodedEvent event) {
     events.add(event);
     bytes += event.bytes();
@@ -26,7 +27,7 @@ final class ResumeBuffer {
     }
   }
 
-  /// The client has everything up to a number.
+  /// Drops the events up to a number, which the client has received.
   void acknowledge(long number) {
     while (before < number && !events.isEmpty()) {
       drop();
@@ -38,7 +39,7 @@ final class ResumeBuffer {
     before++;
   }
 
-  /// Everything behind a number; empty where some of that is gone.
+  /// The events after a number; empty if some of them were dropped.
   Optional<List<EncodedEvent>> after(long number) {
     return number < before
         ? Optional.empty()

@@ -16,31 +16,31 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/// Lets clients come, come back and go.
+/// Starts, resumes and ends client sessions.
 final class SessionLifecycle {
   private final ChatTable table;
   private final Ids ids;
   private final Authentication authentication;
   private final InstantSource clock;
   private final ClientSessions clients;
-  private final PresenceTracker attendance;
-  private final ConnectionItems stored;
-  private final SessionStart welcome;
+  private final PresenceTracker presenceTracker;
+  private final ConnectionItems connectionItems;
+  private final SessionStart sessionStart;
 
   SessionLifecycle(
       GatewayOptions options,
       ClientSessions clients,
-      PresenceTracker attendance,
-      ConnectionItems stored,
-      SessionStart welcome) {
+      PresenceTracker presenceTracker,
+      ConnectionItems connectionItems,
+      SessionStart sessionStart) {
     this.table = options.table();
     this.ids = options.ids();
     this.authentication = options.authentication();
     this.clock = options.clock();
     this.clients = clients;
-    this.attendance = attendance;
-    this.stored = stored;
-    this.welcome = welcome;
+    this.presenceTracker = presenceTracker;
+    this.connectionItems = connectionItems;
+    this.sessionStart = sessionStart;
   }
 
   ClientSession identify(Connection connection, ClientFrame.Identify identify) {
@@ -64,33 +64,33 @@ final class SessionLifecycle {
     clients.add(client);
     try {
       requireSignedIn(identify.token());
-      welcome.greet(client, user);
+      sessionStart.sendReady(client, user);
     } catch (RuntimeException failed) {
       end(client);
       throw failed;
     }
     if (client.isEnded()) {
-      // It was sent away meanwhile, perhaps before it was written down.
-      stored.gone(List.of(client));
+      // It was ended meanwhile, perhaps before it was stored.
+      connectionItems.deleteAll(List.of(client));
     }
     return client;
   }
 
-  /// Asked again: whoever was signed out in between was not among the clients when the stream told of it. From here on the stream's word
-  /// is enough.
+  /// Authenticates again: the stream may have reported a sign-out before the session was registered. From here on the
+  /// stream is enough.
   private void requireSignedIn(String token) {
     if (authentication.find(token).isEmpty()) {
       throw new FrameException(CloseCode.AUTHENTICATION);
     }
   }
 
-  /// Goes on where a client was; empty where that can't be, and it has to identify.
+  /// Resumes a session; empty if that is impossible and the client has to identify.
   Optional<ClientSession> resume(Connection connection, ClientFrame.Resume resume) {
     var caller =
         authentication
             .find(resume.token())
             .orElseThrow(() -> new FrameException(CloseCode.AUTHENTICATION));
-    // By the same sign-in: with its end the socket ends.
+    // Only by the same sign-in: when that ends, the socket is closed.
     var found = clients.find(resume.sessionId()).filter(client -> client.caller().equals(caller));
     if (found.isEmpty()) {
       return Optional.empty();
@@ -98,8 +98,8 @@ final class SessionLifecycle {
     var client = found.get();
     return switch (client.resume(connection, resume.seq())) {
       case DONE -> {
-        welcome.present(client);
-        stored.back(client);
+        sessionStart.publishPresence(client);
+        connectionItems.saveAll(client);
         yield found;
       }
       case AHEAD -> throw new FrameException(CloseCode.SEQUENCE);
@@ -110,18 +110,18 @@ final class SessionLifecycle {
     };
   }
 
-  void present(ClientSession client, User.Presence status) {
+  void updateStatus(ClientSession client, User.Presence status) {
     client.status(status);
-    welcome.present(client);
-    stored.present(client);
-    if (!client.isHere()) {
-      // It went meanwhile, perhaps before this was written.
-      missed(client);
+    sessionStart.publishPresence(client);
+    connectionItems.saveSession(client);
+    if (!client.isConnected()) {
+      // It disconnected meanwhile, perhaps before this was written.
+      markDisconnected(client);
     }
   }
 
-  /// A client has lost a socket. It may come back, unless it has said good-bye itself.
-  void lost(ClientSession client, Connection connection, int code) {
+  /// Handles a lost socket. The session can be resumed, unless the client closed the socket itself.
+  void socketClosed(ClientSession client, Connection connection, int code) {
     if (!client.detach(connection, clock.instant())) {
       return;
     }
@@ -129,48 +129,48 @@ final class SessionLifecycle {
       end(client);
       return;
     }
-    missed(client);
+    markDisconnected(client);
   }
 
-  /// Nobody sees the client any more, unless it was back before that was done.
-  private void missed(ClientSession client) {
-    attendance.absent(client.userId(), client.sessionId());
-    stored.gone(List.of(client));
-    if (client.isHere()) {
-      welcome.present(client);
-      stored.back(client);
+  /// Removes the presence of a session, unless it was resumed meanwhile.
+  private void markDisconnected(ClientSession client) {
+    presenceTracker.removeConnection(client.userId(), client.sessionId());
+    connectionItems.deleteAll(List.of(client));
+    if (client.isConnected()) {
+      sessionStart.publishPresence(client);
+      connectionItems.saveAll(client);
     }
   }
 
-  /// Ends a client for good.
+  /// Ends a session for good.
   void end(ClientSession client) {
     if (clients.remove(client)) {
-      attendance.absent(client.userId(), client.sessionId());
-      stored.gone(List.of(client));
+      presenceTracker.removeConnection(client.userId(), client.sessionId());
+      connectionItems.deleteAll(List.of(client));
     }
   }
 
-  /// Some of what happened was not told to them, so they cannot go on where they were. All end before anything is written, so that nobody
-  /// of them comes back meanwhile.
-  void startAnew(Collection<ClientSession> some) {
+  /// Closes sessions that missed events and therefore cannot be resumed. All end before anything is written, so that
+  /// none is resumed meanwhile.
+  void invalidate(Collection<ClientSession> some) {
     var ended = new ArrayList<ClientSession>();
     for (var client : some) {
       client.close(CloseCode.UNKNOWN);
       if (clients.remove(client)) {
-        attendance.absent(client.userId(), client.sessionId());
+        presenceTracker.removeConnection(client.userId(), client.sessionId());
         ended.add(client);
       }
     }
-    stored.gone(ended);
+    connectionItems.deleteAll(ended);
   }
 
-  /// Somebody may want to be seen otherwise, wherever they are.
-  void heardUser(Change.Changed<User> change) {
+  /// Applies a changed presence preference to all sessions of the user.
+  void userChanged(Change.Changed<User> change) {
     var wanted = change.after().presencePref();
     if (change.before().presencePref() != wanted) {
       clients.ofUser(change.after().userId()).stream()
-          .filter(ClientSession::isHere)
-          .forEach(client -> present(client, wanted));
+          .filter(ClientSession::isConnected)
+          .forEach(client -> updateStatus(client, wanted));
     }
   }
 }

@@ -8,7 +8,7 @@ import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Me;
+import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.apps.chat.view.ReadState;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
@@ -18,56 +18,56 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/// Tells a client the state of things. The client takes its place first, and what happens while the state is read waits behind it: so
-/// nothing is missed, though some may be told twice.
+/// Sends the READY event to a new session. The session is registered first, and events that occur while the state is
+/// read wait for it: so no event is lost, though some may be sent twice.
 final class SessionStart {
   private final ChatTable table;
   private final ServerStates states;
   private final ClientSessions clients;
-  private final PresenceTracker attendance;
-  private final ConnectionItems stored;
-  private final RemoteSessions elsewhere;
+  private final PresenceTracker presenceTracker;
+  private final ConnectionItems connectionItems;
+  private final RemoteSessions remoteSessions;
   private final InstantSource clock;
 
   SessionStart(
       ChatTable table,
       ServerStates states,
       ClientSessions clients,
-      PresenceTracker attendance,
-      ConnectionItems stored,
-      RemoteSessions elsewhere,
+      PresenceTracker presenceTracker,
+      ConnectionItems connectionItems,
+      RemoteSessions remoteSessions,
       InstantSource clock) {
     this.table = table;
     this.states = states;
     this.clients = clients;
-    this.attendance = attendance;
-    this.stored = stored;
-    this.elsewhere = elsewhere;
+    this.presenceTracker = presenceTracker;
+    this.connectionItems = connectionItems;
+    this.remoteSessions = remoteSessions;
     this.clock = clock;
   }
 
-  /// @param client is among the clients already
-  /// @param user who the client is
-  void greet(ClientSession client, User user) {
+  /// @param client is already among the sessions
+  /// @param user the user of the client
+  void sendReady(ClientSession client, User user) {
     var memberships =
-        table.serversOf(user.userId()).all(dev.trestle.apps.chat.access.Limits.SERVERS_READ);
+        table.serversOf(user.userId()).all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ);
     for (var membership : memberships) {
-      clients.enterAsRead(client, membership);
+      clients.addLoadedServer(client, membership);
     }
     var servers = servers(client, memberships);
     var readStates =
         table.readStatesOf(user.userId()).all(GatewayLimits.READ_STATES).stream()
             .map(ReadState::of)
             .toList();
-    present(client);
-    stored.present(client);
-    elsewhere.lookAround(servers.stream().map(state -> state.meta().serverId()).toList());
+    publishPresence(client);
+    connectionItems.saveSession(client);
+    remoteSessions.load(servers.stream().map(state -> state.meta().serverId()).toList());
     client.ready(
         EncodedEvent.of(
             EventType.READY,
             new ReadyBody(
                 client.sessionId(),
-                Me.of(user),
+                OwnUser.of(user),
                 servers,
                 readStates,
                 presences(client, servers),
@@ -80,29 +80,30 @@ final class SessionStart {
     for (var membership : memberships) {
       var server = found.get(membership.serverId());
       if (server == null || server.deleting()) {
-        clients.leave(client, membership.serverId());
-      } else if (client.where().isIn(server.serverId())) {
-        clients.size(server.serverId(), server.memberCount());
+        clients.removeServer(client, membership.serverId());
+      } else if (client.subscriptions().isIn(server.serverId())) {
+        clients.memberCount(server.serverId(), server.memberCount());
         shown.add(states.of(server, membership));
       }
     }
     return shown;
   }
 
-  /// Others see the client from now on.
-  void present(ClientSession client) {
-    var servers = client.where().servers();
-    attendance.present(client.userId(), client.sessionId(), client.status(), Instant.MAX, servers);
-    // Those that it left meanwhile, before it was known.
+  /// Makes the presence of a session visible to others.
+  void publishPresence(ClientSession client) {
+    var servers = client.subscriptions().servers();
+    presenceTracker.addConnection(
+        client.userId(), client.sessionId(), client.status(), Instant.MAX, servers);
+    // Servers that the user left before the presence was known.
     servers.stream()
-        .filter(serverId -> !client.where().isIn(serverId))
-        .forEach(serverId -> attendance.left(client.userId(), serverId));
-    // Whoever has gone meanwhile was perhaps missed before they were seen, and nobody misses them
-    // again.
-    if (!client.isHere()) {
-      attendance.absent(client.userId(), client.sessionId());
-      if (client.isHere()) {
-        present(client);
+        .filter(serverId -> !client.subscriptions().isIn(serverId))
+        .forEach(serverId -> presenceTracker.left(client.userId(), serverId));
+    // A client that disconnected meanwhile was perhaps removed before it was added, and would not
+    // be removed again.
+    if (!client.isConnected()) {
+      presenceTracker.removeConnection(client.userId(), client.sessionId());
+      if (client.isConnected()) {
+        publishPresence(client);
       }
     }
   }
@@ -111,11 +112,11 @@ final class SessionStart {
     var seen = new LinkedHashMap<String, PresenceStatus>();
     for (var state : servers) {
       var serverId = state.meta().serverId();
-      if (!clients.isCrowd(serverId)) {
-        seen.putAll(attendance.in(serverId));
+      if (!clients.isLargeServer(serverId)) {
+        seen.putAll(presenceTracker.visibleIn(serverId));
       }
     }
-    seen.put(client.userId(), attendance.own(client.userId()));
+    seen.put(client.userId(), presenceTracker.ownStatus(client.userId()));
     return seen.entrySet().stream()
         .map(entry -> new EventBody.OfPresence(entry.getKey(), entry.getValue().text()))
         .toList();

@@ -12,57 +12,57 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Which servers a client is in and as what, which channels it listens to, and whom it follows. Read by anybody, but for whom it follows;
-/// changed by [ClientSessions] only, which holds the client's lock meanwhile.
+/// The servers, channel subscriptions and followed members of a session. Any thread may read it, except for followed
+/// members; only [ClientSessions] changes it, under the lock of the session.
 final class SessionSubscriptions {
   private final Map<String, ServerMembership> servers = new ConcurrentHashMap<>();
-  private final Map<String, Listening> channels = new ConcurrentHashMap<>();
+  private final Map<String, ChannelSubscription> channels = new ConcurrentHashMap<>();
   private final Map<String, Set<String>> followed = new ConcurrentHashMap<>();
 
-  /// That it listens to a channel.
+  /// A subscription to a channel.
   ///
-  /// @param since what is told from then on, it hears
-  private record Listening(String serverId, long since) {}
+  /// @param since the tick after which the session receives all events of the channel
+  private record ChannelSubscription(String serverId, long since) {}
 
-  /// While the state of things is read for the client: the servers that it has left since. Then what was read no longer matters.
-  private @Nullable Set<String> left = new HashSet<>();
+  /// Servers that the user left while the READY state is loaded: memberships that were read before are outdated.
+  private @Nullable Set<String> leftWhileLoading = new HashSet<>();
 
-  /// Comes into a server, or has another role there.
-  void enter(ServerMembership member) {
+  /// Adds a server, or updates the membership in it.
+  void addServer(ServerMembership member) {
     servers.put(member.serverId(), member);
-    if (left != null) {
-      left.remove(member.serverId());
+    if (leftWhileLoading != null) {
+      leftWhileLoading.remove(member.serverId());
     }
   }
 
-  /// The same by what was read, which may be older than what is known. Returns whether the client is there.
-  boolean enterAsRead(ServerMembership member) {
-    if (left != null && left.contains(member.serverId())) {
+  /// Adds a server by a membership that was read and may be outdated. Returns whether the session is in the server.
+  boolean addLoadedServer(ServerMembership member) {
+    if (leftWhileLoading != null && leftWhileLoading.contains(member.serverId())) {
       return false;
     }
     servers.putIfAbsent(member.serverId(), member);
     return true;
   }
 
-  /// Leaves a server, and returns the channels there that it listened to.
-  List<String> leave(String serverId) {
-    if (left != null) {
-      left.add(serverId);
+  /// Removes a server. Returns the channels of it that the session was subscribed to.
+  List<String> removeServer(String serverId) {
+    if (leftWhileLoading != null) {
+      leftWhileLoading.add(serverId);
     }
     servers.remove(serverId);
     followed.remove(serverId);
-    var silent =
+    var unsubscribed =
         channels.entrySet().stream()
             .filter(entry -> entry.getValue().serverId().equals(serverId))
             .map(Map.Entry::getKey)
             .toList();
-    silent.forEach(channels::remove);
-    return silent;
+    unsubscribed.forEach(channels::remove);
+    return unsubscribed;
   }
 
-  /// All was read.
-  void settled() {
-    left = null;
+  /// Called when the READY state is loaded.
+  void stateLoaded() {
+    leftWhileLoading = null;
   }
 
   boolean isIn(String serverId) {
@@ -74,10 +74,10 @@ final class SessionSubscriptions {
     return member != null && member.role().isAtLeast(least);
   }
 
-  /// Whether it is to be silent in a channel that it listens to.
-  boolean isSilenced(String channelId, Instant now) {
-    var listening = channels.get(channelId);
-    var member = listening == null ? null : servers.get(listening.serverId());
+  /// Whether the user is timed out in the server of a subscribed channel.
+  boolean isTimedOut(String channelId, Instant now) {
+    var subscription = channels.get(channelId);
+    var member = subscription == null ? null : servers.get(subscription.serverId());
     return member != null && member.timeoutUntil().filter(now::isBefore).isPresent();
   }
 
@@ -85,33 +85,33 @@ final class SessionSubscriptions {
     return Set.copyOf(servers.keySet());
   }
 
-  void listen(String channelId, String serverId, long since) {
-    channels.putIfAbsent(channelId, new Listening(serverId, since));
+  void subscribe(String channelId, String serverId, long since) {
+    channels.putIfAbsent(channelId, new ChannelSubscription(serverId, since));
   }
 
-  boolean unlisten(String channelId) {
+  boolean unsubscribe(String channelId) {
     return channels.remove(channelId) != null;
   }
 
-  boolean listensTo(String channelId) {
+  boolean isSubscribedTo(String channelId) {
     return channels.containsKey(channelId);
   }
 
-  /// Whether it has listened to a channel all the while since a moment.
-  boolean listensSince(String channelId, long moment) {
-    var listening = channels.get(channelId);
-    return listening != null && listening.since() <= moment;
+  /// Whether the session has been subscribed to a channel since a tick.
+  boolean isSubscribedSince(String channelId, long tick) {
+    var subscription = channels.get(channelId);
+    return subscription != null && subscription.since() <= tick;
   }
 
-  /// The channels that it listens to, and their servers.
+  /// The subscribed channels and their servers, by id.
   Map<String, String> channels() {
     var all = new HashMap<String, String>();
-    channels.forEach((channelId, listening) -> all.put(channelId, listening.serverId()));
+    channels.forEach((channelId, subscription) -> all.put(channelId, subscription.serverId()));
     return all;
   }
 
-  /// Wants to hear how some people are seen, in a server that is too large to hear of everybody. Those it asked for first are forgotten
-  /// first, and returned.
+  /// Follows members of a large server. Returns the members that are no longer followed because of the limit, the
+  /// oldest first.
   List<String> follow(String serverId, List<String> userIds) {
     var some = followed.computeIfAbsent(serverId, _ -> new LinkedHashSet<>());
     userIds.forEach(some::remove);
@@ -122,7 +122,7 @@ final class SessionSubscriptions {
     return forgotten;
   }
 
-  /// Whom it follows in a server.
+  /// The followed members of a server.
   Set<String> followed(String serverId) {
     return Set.copyOf(followed.getOrDefault(serverId, Set.of()));
   }

@@ -10,20 +10,20 @@ import java.time.Instant;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// Sends those away who are no longer signed in.
+/// Closes the sockets of users who have signed out.
 ///
-/// A sign-in is a family of tokens, of which one is there at a time. When it is used, another takes its place in the same transaction; so
-/// whoever hears that a token is gone has to look whether one of its family is left.
+/// A sign-in is a family of refresh tokens of which one exists at a time. A used token is replaced by the next one in
+/// one transaction, so the removal of a token is a sign-out only if no token of its family is left.
 ///
-/// What is remembered of sign-ins is forgotten before clients are looked at: whoever comes in meanwhile is either among them, or is asked
-/// again once it is.
+/// Cached sign-ins are invalidated before the sessions are checked: a client that identifies meanwhile is either among
+/// the sessions, or is authenticated again afterwards.
 final class SignOutHandler {
   private final ChatTable table;
   private final Authentication authentication;
   private final ClientSessions clients;
   private final Consumer<ClientSession> end;
 
-  /// @param end what is done with a client that has been sent away
+  /// @param end ends a session whose socket was closed
   SignOutHandler(
       ChatTable table,
       Authentication authentication,
@@ -35,35 +35,35 @@ final class SignOutHandler {
     this.end = end;
   }
 
-  void heardToken(Change<RefreshToken> change) {
+  void tokenChanged(Change<RefreshToken> change) {
     if (change.later().isEmpty()) {
       var userId = change.earlier().orElseThrow().userId();
       authentication.changed(userId);
-      look(userId, Instant.MIN);
+      closeSignedOut(userId, Instant.MIN);
     }
   }
 
-  void heardUser(Change<User> change) {
+  void userChanged(Change<User> change) {
     var before = change.earlier();
     var after = change.later();
     if (after.isEmpty() || after.get().deletedAt().isPresent()) {
-      before.map(User::userId).ifPresent(this::gone);
+      before.map(User::userId).ifPresent(this::closeAll);
     } else if (before.isPresent()
         && !before.get().tokensSince().equals(after.get().tokensSince())) {
       authentication.changed(after.get().userId());
-      look(after.get().userId(), after.get().tokensSince());
+      closeSignedOut(after.get().userId(), after.get().tokensSince());
     }
   }
 
-  private void gone(String userId) {
+  private void closeAll(String userId) {
     authentication.changed(userId);
-    clients.ofUser(userId).forEach(this::sendAway);
+    clients.ofUser(userId).forEach(this::disconnect);
   }
 
-  /// @param since sign-ins from before have ended, though something may still be stored of them
-  private void look(String userId, Instant since) {
-    var here = clients.ofUser(userId);
-    if (here.isEmpty()) {
+  /// @param since sign-ins before this moment have ended, even if a token is still stored
+  private void closeSignedOut(String userId, Instant since) {
+    var sessions = clients.ofUser(userId);
+    if (sessions.isEmpty()) {
       return;
     }
     var families =
@@ -71,12 +71,12 @@ final class SignOutHandler {
             .filter(token -> !token.signedInAt().isBefore(since))
             .map(RefreshToken::family)
             .collect(Collectors.toSet());
-    here.stream()
+    sessions.stream()
         .filter(client -> !families.contains(client.caller().family()))
-        .forEach(this::sendAway);
+        .forEach(this::disconnect);
   }
 
-  private void sendAway(ClientSession client) {
+  private void disconnect(ClientSession client) {
     client.close(CloseCode.AUTHENTICATION);
     end.accept(client);
   }

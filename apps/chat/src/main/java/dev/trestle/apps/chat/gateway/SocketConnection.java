@@ -14,45 +14,45 @@ import java.time.InstantSource;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// One socket, from its opening to its end: what its client says, in the order in which that may be said. Called by one thread at a time,
-/// but for [#beat].
+/// One socket, from its opening to its end: handles the frames of its client in the order that the protocol allows.
+/// Called by one thread at a time, except for [#checkTimeouts].
 final class SocketConnection implements Receiver {
   private static final System.Logger LOG = System.getLogger(SocketConnection.class.getName());
 
   private final Connection connection;
   private final Gateway gateway;
   private final InstantSource clock;
-  private final Optional<ProtocolOptions> dialect;
+  private final Optional<ProtocolOptions> options;
 
-  /// Until when the client has to say who it is; far in the future while that is looked at, however long it takes.
+  /// The deadline for identifying; [Instant#MAX] while an identify frame is handled, however long that takes.
   private volatile Instant identifyBy;
 
   private volatile Instant lastHeartbeat;
   private volatile @Nullable ClientSession client;
   private volatile boolean ended;
 
-  /// @param dialect what the client speaks; empty where the gateway does not
+  /// @param options what the client requested; empty if the gateway does not support it
   SocketConnection(
       Connection connection,
       Gateway gateway,
       InstantSource clock,
-      Optional<ProtocolOptions> dialect) {
+      Optional<ProtocolOptions> options) {
     this.connection = connection;
     this.gateway = gateway;
     this.clock = clock;
-    this.dialect = dialect;
+    this.options = options;
     this.lastHeartbeat = clock.instant();
     this.identifyBy = lastHeartbeat.plus(GatewayLimits.IDENTIFY_WITHIN);
   }
 
   @Override
   public void opened() {
-    if (dialect.isEmpty()) {
+    if (options.isEmpty()) {
       end(CloseCode.VERSION);
       return;
     }
-    // Here, where a failure costs this socket alone, and not one of the threads that write to all.
-    dialect.get().compression().ifPresent(Zstd::load);
+    // Loaded here, where a failure only closes this socket, and not on a thread that writes to all.
+    options.get().compression().ifPresent(Zstd::load);
     if (gateway.open(this)) {
       connection.send(ServerFrames.HELLO);
     } else {
@@ -62,54 +62,53 @@ final class SocketConnection implements Receiver {
 
   @Override
   public void received(String text) {
-    if (ended || isStrange()) {
+    if (ended || isDetached()) {
       return;
     }
     try {
-      say(ClientFrames.parse(text));
+      handle(ClientFrames.parse(text));
     } catch (FrameException e) {
-      end(e.farewell());
+      end(e.closeCode());
     } catch (RuntimeException e) {
       if (DatabaseOutage.isOutage(e)) {
         LOG.log(
             System.Logger.Level.WARNING,
             () ->
-                "A client of the gateway is sent away until the database answers cause=%s"
+                "Gateway socket closed: the database is unavailable cause=%s"
                     .formatted(e.getClass().getSimpleName()));
       } else {
-        LOG.log(
-            System.Logger.Level.ERROR, "Could not do what a client of the gateway asked for", e);
+        LOG.log(System.Logger.Level.ERROR, "Gateway frame failed", e);
       }
       end(CloseCode.UNKNOWN);
     }
   }
 
-  private void say(ClientFrame frame) {
+  private void handle(ClientFrame frame) {
     switch (frame) {
       case ClientFrame.Heartbeat(var last) -> {
         lastHeartbeat = clock.instant();
-        // A number of an earlier session says nothing; it may come before the client knows of the
-        // new one.
+        // The number may be of an earlier session, if the client has not received the new one yet.
         client().ifPresent(known -> last.ifPresent(known::acknowledge));
         connection.send(ServerFrames.HEARTBEAT_ACK);
       }
       case ClientFrame.Identify identify -> {
-        requireNobody();
+        requireUnidentified();
         identifyBy = Instant.MAX;
-        client = gateway.reception().identify(connection, identify);
+        client = gateway.sessionLifecycle().identify(connection, identify);
       }
       case ClientFrame.Resume resume -> {
-        requireNobody();
+        requireUnidentified();
         identifyBy = Instant.MAX;
-        client = gateway.reception().resume(connection, resume).orElse(null);
+        client = gateway.sessionLifecycle().resume(connection, resume).orElse(null);
         if (client == null) {
           identifyBy = clock.instant().plus(GatewayLimits.IDENTIFY_WITHIN);
           connection.send(ServerFrames.INVALID_SESSION);
         }
       }
-      case ClientFrame.Presence(var status) -> gateway.reception().present(identified(), status);
+      case ClientFrame.Presence(var status) ->
+          gateway.sessionLifecycle().updateStatus(identified(), status);
       case ClientFrame.RequestMembers(var serverId, var userIds) ->
-          gateway.roll().members(identified(), serverId, userIds);
+          gateway.presencePublisher().sendMembers(identified(), serverId, userIds);
       case ClientFrame.Subscribe(var channelId) ->
           gateway.subscriptions().subscribe(identified(), channelId);
       case ClientFrame.Unsubscribe(var channelId) ->
@@ -118,10 +117,10 @@ final class SocketConnection implements Receiver {
     }
   }
 
-  /// Whether the client has ended, or goes on by another socket, and this one has not heard of it yet.
-  private boolean isStrange() {
+  /// Whether the session has ended or continues on another socket, and this socket is not closed yet.
+  private boolean isDetached() {
     var known = client;
-    return known != null && (known.isEnded() || !known.isAt(connection));
+    return known != null && (known.isEnded() || !known.uses(connection));
   }
 
   private ClientSession identified() {
@@ -132,14 +131,14 @@ final class SocketConnection implements Receiver {
     return known;
   }
 
-  private void requireNobody() {
+  private void requireUnidentified() {
     if (client != null) {
       throw new FrameException(CloseCode.ALREADY_IDENTIFIED);
     }
   }
 
-  /// Looks what time it is.
-  void beat(Instant now) {
+  /// Closes the socket if the client has not identified in time or missed heartbeats.
+  void checkTimeouts(Instant now) {
     if (ended) {
       return;
     }
@@ -158,9 +157,9 @@ final class SocketConnection implements Receiver {
     return connection;
   }
 
-  private void end(CloseCode farewell) {
+  private void end(CloseCode closeCode) {
     ended = true;
-    connection.close(farewell.code(), farewell.reason());
+    connection.close(closeCode.code(), closeCode.reason());
   }
 
   @Override

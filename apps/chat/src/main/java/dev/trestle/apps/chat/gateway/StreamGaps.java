@@ -16,11 +16,12 @@ import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Notices when something of the stream was not told: then those whom it concerns no longer know everything, and have to begin anew.
+/// Detects changes of the stream that were not delivered, and reports the recipients whose state is stale: they have to
+/// start a new session.
 ///
-/// @param model says which entity a key belongs to
-/// @param missed is told whom something concerns that could not be told
-/// @param missedAny is told that nobody knows what was not told
+/// @param model finds the entity that a key belongs to
+/// @param missed receives the recipients of a change that was dropped
+/// @param missedAny is called when unknown changes were missed
 record StreamGaps(TableModel model, Consumer<Recipients> missed, Runnable missedAny)
     implements Consumer<StreamEvent> {
   private static final System.Logger LOG = System.getLogger(StreamGaps.class.getName());
@@ -32,20 +33,21 @@ record StreamGaps(TableModel model, Consumer<Recipients> missed, Runnable missed
           LOG.log(
               Level.WARNING,
               () ->
-                  "Could not tell of a change, and will try again: record=%s attempt=%d cause=%s"
+                  "Stream change failed and is tried again: record=%s attempt=%d cause=%s"
                       .formatted(origin.sequence(), attempt, cause));
       case StreamEvent.Dropped(var origin, _, var cause) -> {
         var concerned = concerned(origin.key());
         LOG.log(
             Level.ERROR,
             () ->
-                "A change was not told; whom it concerns begins anew: record=%s concerned=%s cause=%s"
+                "Stream change dropped; its recipients start new sessions: record=%s recipients=%s cause=%s"
                     .formatted(origin.sequence(), concerned, cause));
         concerned.forEach(missed);
       }
-      case StreamEvent.Resumed(var stream) -> missedAny("the stream was off, stream=" + stream);
+      case StreamEvent.Resumed(var stream) ->
+          missedAny("the stream was disabled, stream=" + stream);
       case StreamEvent.Reading(ConsumerEvent.Trimmed(var shard)) ->
-          missedAny("records are gone, shard=" + shard);
+          missedAny("records were trimmed, shard=" + shard);
       case StreamEvent.Handled _,
           StreamEvent.Unknown _,
           StreamEvent.CutShort _,
@@ -64,23 +66,23 @@ record StreamGaps(TableModel model, Consumer<Recipients> missed, Runnable missed
   private static List<Recipients> concerned(TableModel.KeyOwner owner) {
     var type = owner.entity().type();
     if (type == Message.class || type == Pin.class) {
-      return List.of(Recipients.Listeners.of(owner.part("channelId")));
+      return List.of(Recipients.Subscribers.of(owner.part("channelId")));
     }
     if (type == Server.class || type == Channel.class) {
       return List.of(Recipients.Members.of(owner.part("serverId")));
     }
     if (type == ServerMembership.class) {
       return List.of(
-          new Recipients.Person(owner.part("userId")),
+          new Recipients.OneUser(owner.part("userId")),
           Recipients.Members.of(owner.part("serverId")));
     }
     return type == User.class || type == RefreshToken.class
-        ? List.of(new Recipients.Person(owner.part("userId")))
+        ? List.of(new Recipients.OneUser(owner.part("userId")))
         : List.of();
   }
 
   private void missedAny(String why) {
-    LOG.log(Level.ERROR, () -> "Some changes were not told; all clients begin anew: " + why);
+    LOG.log(Level.ERROR, () -> "Stream changes missed; all clients start new sessions: " + why);
     missedAny.run();
   }
 }

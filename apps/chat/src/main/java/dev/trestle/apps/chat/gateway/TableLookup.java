@@ -7,47 +7,49 @@ import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.ServerMembership;
-import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.id.Ids;
 import java.util.Optional;
 
-/// What the table knows now, which may be more than at the time of the change.
+/// Looks up in the table what an event needs besides the change. It reads the current state, which may be newer than
+/// the change.
 final class TableLookup implements EventLookup {
-  private static final int GONE = 10_000;
+  private static final int MAX_DELETED = 10_000;
 
   private final ChatTable table;
-  private final People people;
+  private final UserCache userCache;
   private final ServerStates states;
-  private final PresenceTracker attendance;
+  private final PresenceTracker presenceTracker;
   private final ClientSessions clients;
 
-  /// Messages that were looked for in vain. They don't come back.
-  private final Cache<String, Boolean> gone = Caffeine.newBuilder().maximumSize(GONE).build();
+  /// Ids of messages that were not found. A deleted message never comes back.
+  private final Cache<String, Boolean> deletedMessages =
+      Caffeine.newBuilder().maximumSize(MAX_DELETED).build();
 
   TableLookup(
       ChatTable table,
-      People people,
+      UserCache userCache,
       ServerStates states,
-      PresenceTracker attendance,
+      PresenceTracker presenceTracker,
       ClientSessions clients) {
     this.table = table;
-    this.people = people;
+    this.userCache = userCache;
     this.states = states;
-    this.attendance = attendance;
+    this.presenceTracker = presenceTracker;
     this.clients = clients;
   }
 
   @Override
-  public PublicUser person(String userId) {
-    return people.of(userId);
+  public PublicUser user(String userId) {
+    return userCache.of(userId);
   }
 
   @Override
   public String presence(String userId) {
-    return attendance.seen(userId).text();
+    return presenceTracker.visibleStatus(userId).text();
   }
 
   @Override
@@ -61,13 +63,13 @@ final class TableLookup implements EventLookup {
   }
 
   @Override
-  public boolean isGone(String channelId, String messageId) {
-    if (gone.getIfPresent(messageId) != null) {
+  public boolean isDeleted(String channelId, String messageId) {
+    if (deletedMessages.getIfPresent(messageId) != null) {
       return true;
     }
     boolean missing = message(channelId, messageId).isEmpty();
     if (missing) {
-      gone.put(messageId, true);
+      deletedMessages.put(messageId, true);
     }
     return missing;
   }

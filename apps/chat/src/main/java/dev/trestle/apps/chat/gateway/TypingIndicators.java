@@ -5,10 +5,10 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.trestle.apps.chat.gateway.event.EventBody;
 import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Connection;
 import dev.trestle.apps.chat.table.Typing;
-import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.apps.chat.view.TypingNotifier;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.web.limit.Quota;
@@ -19,97 +19,101 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Tells who is typing. Nothing is stored of it, unless somebody listens at another node, which then hears of it by what is. Thread-safe.
-final class TypingIndicators implements Typists {
-  /// Behind that moment nobody is typing any more; what is stored of it may go.
-  private static final Duration KEPT = Duration.ofSeconds(30);
+/// Sends typing events. An item is stored only if a client of another node subscribes to the channel, and that node
+/// receives it from the stream. Thread-safe.
+final class TypingIndicators implements TypingNotifier {
+  /// How long a typing item stays after the typing has ended.
+  private static final Duration EXPIRY_DELAY = Duration.ofSeconds(30);
 
   private static final int CHANNELS = 10_000;
-  private static final Duration REMEMBERED = Duration.ofSeconds(60);
+  private static final Duration CACHED = Duration.ofSeconds(60);
 
-  /// How many connections are looked at to find one at another node. Those that are behind are heard of within a minute.
+  /// Connections that are read to find one of another node. Nodes of later connections are noticed within a minute,
+  /// when they write them again.
   private static final int LOOKED_AT = 1_000;
 
   private final ChatTable table;
   private final ClientSessions clients;
   private final String nodeId;
   private final InstantSource clock;
-  private final RateLimiter often;
+  private final RateLimiter rateLimiter;
 
-  /// For channels in which somebody types: other nodes that listen, and until when that is believed.
-  private final Cache<String, Map<String, Instant>> others =
-      Caffeine.newBuilder().maximumSize(CHANNELS).expireAfterWrite(REMEMBERED).build();
+  /// Other nodes with subscribers, by channel in which a user types, and until when that is valid.
+  private final Cache<String, Map<String, Instant>> remoteNodes =
+      Caffeine.newBuilder().maximumSize(CHANNELS).expireAfterWrite(CACHED).build();
 
   TypingIndicators(ChatTable table, ClientSessions clients, String nodeId, InstantSource clock) {
     this.table = table;
     this.clients = clients;
     this.nodeId = nodeId;
     this.clock = clock;
-    this.often = new RateLimiter(Quota.of(1, GatewayLimits.BETWEEN_TYPING), clock);
+    this.rateLimiter = new RateLimiter(Quota.of(1, GatewayLimits.BETWEEN_TYPING), clock);
   }
 
   @Override
   public void type(String userId, String channelId) {
-    if (!often.take(userId + " " + channelId).given()) {
+    if (!rateLimiter.take(userId + " " + channelId).given()) {
       return;
     }
     var until = clock.instant().plus(GatewayLimits.TYPING);
-    tell(channelId, userId, until);
-    if (isHeardElsewhere(channelId)) {
+    send(channelId, userId, until);
+    if (hasRemoteSubscribers(channelId)) {
       table.run(
-          table.typings().put(new Typing(channelId, userId, nodeId, until, until.plus(KEPT))));
+          table
+              .typings()
+              .put(new Typing(channelId, userId, nodeId, until, until.plus(EXPIRY_DELAY))));
     }
   }
 
-  void heard(Change<Typing> change) {
+  void typingChanged(Change<Typing> change) {
     change
         .later()
         .filter(typing -> !typing.nodeId().equals(nodeId))
         .filter(typing -> typing.until().isAfter(clock.instant()))
-        .ifPresent(typing -> tell(typing.channelId(), typing.userId(), typing.until()));
+        .ifPresent(typing -> send(typing.channelId(), typing.userId(), typing.until()));
   }
 
-  void heardConnection(Change<Connection> change) {
+  void connectionChanged(Change<ChannelConnection> change) {
     change.later().ifPresent(this::remember);
   }
 
-  private void remember(Connection connection) {
-    var nodes = others.getIfPresent(connection.channelId());
+  private void remember(ChannelConnection connection) {
+    var nodes = remoteNodes.getIfPresent(connection.channelId());
     if (nodes != null) {
-      note(nodes, connection);
+      addRemote(nodes, connection);
     }
   }
 
-  private void note(Map<String, Instant> nodes, Connection connection) {
+  private void addRemote(Map<String, Instant> nodes, ChannelConnection connection) {
     if (!connection.nodeId().equals(nodeId)) {
       nodes.merge(connection.nodeId(), connection.expiresAt(), (a, b) -> a.isAfter(b) ? a : b);
     }
   }
 
-  private boolean isHeardElsewhere(String channelId) {
+  private boolean hasRemoteSubscribers(String channelId) {
     var now = clock.instant();
-    return others.get(channelId, this::look).values().stream()
+    return remoteNodes.get(channelId, this::loadRemoteNodes).values().stream()
         .anyMatch(until -> until.isAfter(now));
   }
 
-  private Map<String, Instant> look(String channelId) {
+  private Map<String, Instant> loadRemoteNodes(String channelId) {
     var nodes = new ConcurrentHashMap<String, Instant>();
     table
         .connectionsIn(channelId)
         .page(PageRequest.first(LOOKED_AT))
         .entities()
-        .forEach(connection -> note(nodes, connection));
+        .forEach(connection -> addRemote(nodes, connection));
     return nodes;
   }
 
-  private void tell(String channelId, String userId, Instant until) {
-    var listeners = clients.inChannel(channelId);
-    if (!listeners.isEmpty()) {
+  private void send(String channelId, String userId, Instant until) {
+    var subscribers = clients.inChannel(channelId);
+    if (!subscribers.isEmpty()) {
       var payload =
           EncodedEvent.of(EventType.TYPING_START, new EventBody.OfTyping(channelId, userId, until));
-      listeners.stream()
+      subscribers.stream()
           .filter(client -> !client.userId().equals(userId))
-          .forEach(client -> client.tellNow(payload));
+          .forEach(client -> client.sendIfConnected(payload));
     }
   }
 }

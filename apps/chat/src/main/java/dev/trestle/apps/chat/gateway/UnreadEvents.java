@@ -12,52 +12,54 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Tells members who do not listen to a channel that there is something new in it: once for all that was said since they were told last.
-/// Whoever began to listen only after something was told to the listeners is told so too: they have heard it in no other way.
-/// Thread-safe.
+/// Sends CHANNEL_UNREAD events to members who do not subscribe to a channel: one for all messages since the last one. A
+/// client that subscribed only after a message was sent to the subscribers also gets one, since it has not received the
+/// message. Thread-safe.
 final class UnreadEvents {
   private final ClientSessions clients;
-  private final Map<String, News> news = new HashMap<>();
+  private final Map<String, ChannelNews> news = new HashMap<>();
 
-  /// What is new in one channel.
-  private static final class News {
+  /// Pending changes of one channel.
+  private static final class ChannelNews {
     final String serverId;
 
-    /// Who listens only since then has not heard all of it.
+    /// Sessions that subscribed after this tick may have missed some of the messages.
     final long since;
 
-    final TreeSet<String> said = new TreeSet<>();
+    final TreeSet<String> newMessages = new TreeSet<>();
     final Set<String> mentioned = new HashSet<>();
     final Set<String> authors = new HashSet<>();
     boolean everyone;
-    boolean shortened;
-    Optional<String> tail = Optional.empty();
+    boolean newestRemoved;
+    Optional<String> newestMessage = Optional.empty();
 
-    News(String serverId, long since) {
+    ChannelNews(String serverId, long since) {
       this.serverId = serverId;
       this.since = since;
     }
 
-    /// The tail that is noted may be older than what was said meanwhile.
-    EventBody.OfUnread seenBy(String channelId, String userId) {
-      boolean isNew = !said.isEmpty() && tail.filter(id -> id.compareTo(said.last()) > 0).isEmpty();
+    /// The newest message that the channel stores may be older than the new messages.
+    EventBody.OfUnread eventFor(String channelId, String userId) {
+      boolean isNew =
+          !newMessages.isEmpty()
+              && newestMessage.filter(id -> id.compareTo(newMessages.last()) > 0).isEmpty();
       boolean mine = isNew && authors.equals(Set.of(userId));
       return new EventBody.OfUnread(
           serverId,
           channelId,
-          isNew ? Optional.of(said.last()) : tail,
-          calls(userId),
+          isNew ? Optional.of(newMessages.last()) : newestMessage,
+          mentions(userId),
           isNew ? Optional.empty() : Optional.of(true),
           mine ? Optional.of(true) : Optional.empty());
     }
 
-    private boolean calls(String userId) {
+    private boolean mentions(String userId) {
       return mentioned.contains(userId)
           || (everyone && !(authors.size() == 1 && authors.contains(userId)));
     }
 
-    boolean isNothing() {
-      return said.isEmpty() && !shortened;
+    boolean isEmpty() {
+      return newMessages.isEmpty() && !newestRemoved;
     }
   }
 
@@ -65,66 +67,66 @@ final class UnreadEvents {
     this.clients = clients;
   }
 
-  /// @param moment before listeners were told
-  void said(Message message, long moment) {
+  /// @param tick before the event was sent to subscribers
+  void messageCreated(Message message, long tick) {
     if (clients.inServer(message.serverId()).isEmpty()) {
       return;
     }
     synchronized (news) {
-      var channel = news(message.channelId(), message.serverId(), moment);
-      channel.said.add(message.messageId());
+      var channel = news(message.channelId(), message.serverId(), tick);
+      channel.newMessages.add(message.messageId());
       channel.mentioned.addAll(message.mentions());
       channel.everyone |= message.mentionEveryone();
       channel.authors.add(message.userId());
     }
   }
 
-  /// A message is gone, perhaps before anybody was told that it was there.
-  void gone(Message message) {
+  /// Forgets a deleted message, perhaps before any event about it was sent.
+  void messageDeleted(Message message) {
     synchronized (news) {
       var channel = news.get(message.channelId());
       if (channel != null) {
-        channel.said.remove(message.messageId());
+        channel.newMessages.remove(message.messageId());
       }
     }
   }
 
-  /// The newest message is gone: another one is the newest now, or none.
+  /// Notes that the newest message was deleted: an older one is the newest now, or there is none.
   ///
-  /// @param moment before listeners were told
-  void shortened(Channel channel, long moment) {
+  /// @param tick before the event was sent to subscribers
+  void newestMessageRemoved(Channel channel, long tick) {
     if (clients.inServer(channel.serverId()).isEmpty()) {
       return;
     }
     synchronized (news) {
-      var known = news(channel.channelId(), channel.serverId(), moment);
-      known.shortened = true;
-      known.tail = channel.lastMessageId();
+      var known = news(channel.channelId(), channel.serverId(), tick);
+      known.newestRemoved = true;
+      known.newestMessage = channel.lastMessageId();
     }
   }
 
-  private News news(String channelId, String serverId, long moment) {
-    return news.computeIfAbsent(channelId, _ -> new News(serverId, moment));
+  private ChannelNews news(String channelId, String serverId, long tick) {
+    return news.computeIfAbsent(channelId, _ -> new ChannelNews(serverId, tick));
   }
 
   void flush() {
-    Map<String, News> taken;
+    Map<String, ChannelNews> taken;
     synchronized (news) {
       taken = Map.copyOf(news);
       news.clear();
     }
-    taken.forEach(this::tell);
+    taken.forEach(this::send);
   }
 
-  private void tell(String channelId, News channel) {
-    if (channel.isNothing()) {
+  private void send(String channelId, ChannelNews channel) {
+    if (channel.isEmpty()) {
       return;
     }
     var payloads = new HashMap<EventBody.OfUnread, EncodedEvent>();
     for (var client : clients.inServer(channel.serverId)) {
-      if (!client.where().listensSince(channelId, channel.since)) {
-        var notice = channel.seenBy(channelId, client.userId());
-        client.tell(
+      if (!client.subscriptions().isSubscribedSince(channelId, channel.since)) {
+        var notice = channel.eventFor(channelId, client.userId());
+        client.send(
             payloads.computeIfAbsent(
                 notice, one -> EncodedEvent.of(EventType.CHANNEL_UNREAD, one)));
       }

@@ -1,24 +1,24 @@
-/// The gateway: sockets by which clients hear what happens, as it happens.
+/// The gateway: WebSockets over which clients receive events as they happen.
 ///
-/// Start at [Gateway], which puts it together.
+/// Start at [Gateway], which builds its parts.
 ///
 /// ```
-///  table ──► stream ──► EventDispatcher ──► ChangeRules: which effects ──► ClientSessions: who hears them ──► ClientSession ──► socket
-///                          │             UnreadEvents, DeletionEvents: many changes, one event
-///                          ├ SignOutHandler     who is signed out is sent away
-///                          ├ RemoteSessions   sockets at other nodes ──► PresenceTracker: who is online, and with which status
-///                          ├ Typing      who types at other nodes
-///                          └ StreamGaps, MissedEvents  what could not be told: those whom it concerns begin anew
+///  table ──► stream ──► EventDispatcher ──► ChangeRules: effects of a change ──► ClientSessions: recipients ──► ClientSession ──► socket
+///                          │                UnreadEvents, DeletionEvents: one event for many changes
+///                          ├ SignOutHandler             closes the sockets of users who signed out
+///                          ├ RemoteSessions             sockets of other nodes ──► PresenceTracker: who is online, with which status
+///                          ├ TypingIndicators           users who type on other nodes
+///                          └ StreamGaps, MissedEvents   changes that could not be delivered: their recipients start a new session
 ///
 ///  socket ──► SocketConnection: one socket ──► SessionLifecycle, ChannelSubscriptions, PresencePublisher ──► ConnectionItems ──► table
 /// ```
 ///
-/// What clients hear of the table they hear by its stream alone: whoever changes something tells nobody else. Every node hears all of it and
-/// tells its own clients, so that all hear the changes of one channel in one order. An event is encoded once, and compressed
-/// once, however many hear it.
+/// Events about stored entities come from the stream alone: the code that changes an entity sends none. Every node
+/// receives the whole stream and sends events to its own clients, so that all clients receive the changes of one
+/// channel in the same order. An event is encoded once and compressed once, however many clients receive it.
 ///
-/// A [ClientSession] outlives its socket: for two minutes it can come back by another and is told what it missed, from its [ResumeBuffer]. What the
-/// gateway may keep is in [GatewayLimits].
+/// A [ClientSession] outlives its socket: within two minutes the client can resume it over another socket and receives
+/// the events that it missed, from the [ResumeBuffer]. [GatewayLimits] has the limits of the gateway.
 @NullMarked
 package dev.trestle.apps.chat.gateway;
 

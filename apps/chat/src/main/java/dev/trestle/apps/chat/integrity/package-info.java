@@ -1,8 +1,9 @@
-/// Looks at everything that is stored, once a night, and puts right what does not fit together.
+/// The nightly integrity check: reads all stored items and repairs what is inconsistent.
 ///
-/// Start at [Sweep]: a job that reads the table page by page. [Leftovers] are references and locks to what is no more, [Counts] are numbers
-/// that something else is counted by. Both change something only if it still is as it was seen. Such things are not supposed to happen; each
-/// that is found is logged, and all are told by the job's result ([Findings]).
+/// Start at [IntegrityCheck], a job that reads the table page by page. [OrphanedItems] are references without a target,
+/// [OrphanedLocks] are uniqueness locks without an owner, [StoredCounts] are counts that differ from the items that
+/// they count. A repair is written only if the item is still as it was read. No repair is expected in normal operation,
+/// so each is logged and listed in the result of the job ([IntegrityFindings]).
 @NullMarked
 package dev.trestle.apps.chat.integrity;
 

@@ -3,18 +3,18 @@ package dev.trestle.apps.chat.invite;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
-/// What codes look like: ten letters and digits, of which no two are mistaken for each other.
+/// The format of invite codes: ten letters and digits, without characters that look alike.
 final class InviteCode {
   private static final String BASE_58 =
       "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
   private static final int LENGTH = 10;
 
-  /// The codes of the first design are shorter, or longer, and may have any letter.
+  /// Codes of the original design have other lengths and any letter.
   private static final Pattern CODE = Pattern.compile("[0-9A-Za-z]{8,12}");
 
   private InviteCode() {}
 
-  /// @param random nobody must be able to guess what it gives
+  /// @param random must be unpredictable
   static String next(RandomGenerator random) {
     var code = new StringBuilder();
     for (int i = 0; i < LENGTH; i++) {

@@ -5,8 +5,8 @@ import static dev.trestle.singletable.write.Requirement.exists;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.server.AuditLog;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.table.Ban;
@@ -38,20 +38,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// Makes invites, and lets people in by them.
+/// Creates, lists, accepts and deletes invites.
 public final class Invites {
   private static final int LONGEST_AGE = 365 * 24 * 60 * 60;
   private static final int MOST_USES = 100_000;
 
-  /// An invite that has expired is kept for so long, so that the one who made it can see that it has.
+  /// How long an expired invite is kept, so that its creator can see that it has expired.
   private static final Duration REMEMBERED = Duration.ofDays(1);
 
-  private static final PageRequest READ = PageRequest.first(2 * Limits.INVITES);
+  private static final PageRequest READ = PageRequest.first(2 * ServerLimits.INVITES);
 
-  /// Each is two items, and a transaction takes a hundred.
+  /// Each invite is two items, and a transaction takes a hundred.
   private static final int FORGOTTEN_AT_ONCE = 50;
 
-  /// How many codes are drawn until one is new. The second one hardly ever is.
+  /// How many codes are tried until one is new. The second is hardly ever needed.
   private static final int DRAWN = 5;
 
   private final ChatTable table;
@@ -64,7 +64,7 @@ public final class Invites {
     this(table, access, ids, clock, new SecureRandom());
   }
 
-  /// Invites whose codes can be foretold, for tests.
+  /// Invites with predictable codes, for tests.
   Invites(ChatTable table, Access access, Ids ids, InstantSource clock, RandomGenerator random) {
     this.table = table;
     this.access = access;
@@ -73,20 +73,22 @@ public final class Invites {
     this.random = random;
   }
 
-  /// How long an invite is good, in seconds, and how often: for ever, if nothing or zero is said.
+  /// A request for an invite. Without a value, or with zero, it does not expire and has no limit of uses.
+  ///
+  /// @param maxAge in seconds
   @SchemaName("NewInvite")
-  public record Wish(
+  public record NewInvite(
       @Range(max = LONGEST_AGE) Optional<Integer> maxAge,
       @Range(max = MOST_USES) Optional<Integer> maxUses) {}
 
-  public Invite create(Seat actor, Wish wish) {
+  public Invite create(ServerAccess actor, NewInvite request) {
     if (!actor.server().membersMayInvite()) {
       actor.require(Role.ADMIN);
     }
-    int age = Inputs.number("maxAge", wish.maxAge().orElse(0), 0, LONGEST_AGE);
-    int uses = Inputs.number("maxUses", wish.maxUses().orElse(0), 0, MOST_USES);
+    int age = Inputs.number("maxAge", request.maxAge().orElse(0), 0, LONGEST_AGE);
+    int uses = Inputs.number("maxUses", request.maxUses().orElse(0), 0, MOST_USES);
     var serverId = actor.server().serverId();
-    requireRoom(serverId);
+    requireInviteLimit(serverId);
     var now = clock.instant();
     var expiresAt = age == 0 ? Optional.<Instant>empty() : Optional.of(now.plusSeconds(age));
     for (int i = 0; i < DRAWN; i++) {
@@ -105,32 +107,34 @@ public final class Invites {
       }
     }
     throw new IllegalStateException(
-        "Of %d codes in a row all were taken; the source of randomness is broken".formatted(DRAWN));
+        "%d random invite codes in a row were taken; the random generator is broken"
+            .formatted(DRAWN));
   }
 
-  /// What can never be used again makes room for what can.
-  private void requireRoom(String serverId) {
+  /// Deletes unusable invites when the limit is reached.
+  private void requireInviteLimit(String serverId) {
     var all = some(serverId);
-    if (all.size() < Limits.INVITES) {
+    if (all.size() < ServerLimits.INVITES) {
       return;
     }
-    forget(all.stream().filter(invite -> !isGood(invite)).toList());
-    if (some(serverId).size() >= Limits.INVITES) {
+    deleteUnusable(all.stream().filter(invite -> !isUsable(invite)).toList());
+    if (some(serverId).size() >= ServerLimits.INVITES) {
       throw Problems.tooMany(
-          "INVITES", "The server has %d invites; delete some first.".formatted(Limits.INVITES));
+          "INVITES",
+          "The server has %d invites; delete some first.".formatted(ServerLimits.INVITES));
     }
   }
 
-  /// A few more than there may be, since two may be made at the same moment; and no more, however many there are.
+  /// Reads a few more than the limit, since two may be created at the same moment.
   private List<Invite> some(String serverId) {
     return table.invitesOf(serverId).page(READ).entities();
   }
 
-  /// Asks for nothing: what is used up, or over, is so for good.
-  private void forget(List<Invite> spent) {
-    for (int i = 0; i < spent.size(); i += FORGOTTEN_AT_ONCE) {
+  /// Needs no condition: an unusable invite stays unusable.
+  private void deleteUnusable(List<Invite> unusable) {
+    for (int i = 0; i < unusable.size(); i += FORGOTTEN_AT_ONCE) {
       var writes = new ArrayList<Write<?>>();
-      for (var invite : spent.subList(i, Math.min(spent.size(), i + FORGOTTEN_AT_ONCE))) {
+      for (var invite : unusable.subList(i, Math.min(unusable.size(), i + FORGOTTEN_AT_ONCE))) {
         writes.add(table.invite(invite.serverId(), invite.inviteCode()).delete());
         writes.add(table.inviteRef(invite.inviteCode()).delete());
       }
@@ -138,15 +142,15 @@ public final class Invites {
     }
   }
 
-  /// False where somebody else has the code.
-  private boolean isCreated(Seat actor, Invite invite) {
+  /// False if the code is taken.
+  private boolean isCreated(ServerAccess actor, Invite invite) {
     var ref = new InviteRef(invite.inviteCode(), invite.serverId(), invite.forgottenAt());
     var writes = new ArrayList<Write<?>>();
     writes.add(table.inviteRefs().create(ref));
     writes.add(table.invites().create(invite));
     writes.add(table.server(invite.serverId()).check(where(Server::deleting).is(false)));
-    var deed = AuditLog.Deed.of("invite.create", invite.inviteCode());
-    writes.addAll(audit.entry(actor, deed));
+    var action = AuditLog.Action.of("invite.create", invite.inviteCode());
+    writes.addAll(audit.entry(actor, action));
     return switch (table.attempt(writes)) {
       case Outcome.Done<?> _ -> true;
       case Outcome.Refused<?> refused when refused.why() instanceof Why.Exists -> false;
@@ -154,29 +158,29 @@ public final class Invites {
     };
   }
 
-  /// All that are good: an admin sees those of everybody, and others see their own.
-  public List<Invite> list(Seat actor) {
+  /// Usable invites: admins see all, others see their own.
+  public List<Invite> list(ServerAccess actor) {
     boolean all = actor.role().isAtLeast(Role.ADMIN);
     return some(actor.server().serverId()).stream()
         .filter(invite -> all || invite.createdBy().equals(actor.member().userId()))
-        .filter(this::isGood)
+        .filter(this::isUsable)
         .toList();
   }
 
-  private boolean isGood(Invite invite) {
+  private boolean isUsable(Invite invite) {
     return invite.expiresAt().filter(moment -> !moment.isAfter(clock.instant())).isEmpty()
         && invite.maxUses().filter(most -> invite.uses() >= most).isEmpty();
   }
 
-  /// An invite that somebody holds, and the server that it is for.
-  public record Offer(Invite invite, Server server) {}
+  /// An invite and its server.
+  public record InvitedServer(Invite invite, Server server) {}
 
-  /// An invite that is good, and what it is for.
-  public Offer open(String code) {
-    return find(code).filter(offer -> isGood(offer.invite())).orElseThrow(Invites::invalid);
+  /// Finds a usable invite and its server.
+  public InvitedServer open(String code) {
+    return find(code).filter(invited -> isUsable(invited.invite())).orElseThrow(Invites::invalid);
   }
 
-  private Optional<Offer> find(String code) {
+  private Optional<InvitedServer> find(String code) {
     if (!InviteCode.isOne(code)) {
       return Optional.empty();
     }
@@ -185,7 +189,10 @@ public final class Invites {
         .find()
         .flatMap(ref -> table.invite(ref.serverId(), code).find())
         .flatMap(
-            invite -> access.server(invite.serverId()).map(server -> new Offer(invite, server)));
+            invite ->
+                access
+                    .findServer(invite.serverId())
+                    .map(server -> new InvitedServer(invite, server)));
   }
 
   private static ProblemException invalid() {
@@ -193,30 +200,30 @@ public final class Invites {
         404, "INVITE_INVALID", "This invite is not good, or no longer. Ask for another one.");
   }
 
-  /// Comes in. Whoever is in already stays so, and uses nothing up, even where the invite is not good any more.
-  public Seat join(String userId, String code) {
-    var offer = find(code).orElseThrow(Invites::invalid);
-    var serverId = offer.server().serverId();
-    var seat = access.find(userId, serverId);
-    if (seat.isPresent()) {
-      return seat.get();
+  /// Joins a server. A member stays a member and uses nothing up, even if the invite is no longer usable.
+  public ServerAccess join(String userId, String code) {
+    var invited = find(code).orElseThrow(Invites::invalid);
+    var serverId = invited.server().serverId();
+    var serverAccess = access.findMember(userId, serverId);
+    if (serverAccess.isPresent()) {
+      return serverAccess.get();
     }
-    if (!isGood(offer.invite())) {
+    if (!isUsable(invited.invite())) {
       throw invalid();
     }
-    Servers.requireRoom(table, userId);
-    return switch (table.attempt(coming(userId, offer.invite()))) {
-      case Outcome.Done<?> _ -> access.seat(userId, serverId);
+    Servers.requireServerLimit(table, userId);
+    return switch (table.attempt(joinWrites(userId, invited.invite()))) {
+      case Outcome.Done<?> _ -> access.loadMember(userId, serverId);
       case Outcome.Refused<?> refused -> refused(refused, userId, serverId);
     };
   }
 
-  /// What is asked of the invite comes first: a banned person learns that they are banned only where the invite is good.
-  private List<Write<?>> coming(String userId, Invite invite) {
+  /// The conditions of the invite come first: a banned user learns of the ban only with a usable invite.
+  private List<Write<?>> joinWrites(String userId, Invite invite) {
     var now = clock.instant();
     Requirement<Invite> lasts =
         where(Invite::expiresAt).isAbsent().or(where(Invite::expiresAt).isGreater(now));
-    // What an invite allows never changes, so it can be compared with what was read.
+    // The limit of uses never changes, so it can be compared with what was read.
     var good =
         invite.maxUses().map(most -> lasts.and(where(Invite::uses).isLess(most))).orElse(lasts);
     return List.of(
@@ -231,12 +238,12 @@ public final class Invites {
             .add(Server::memberCount, 1)
             .onlyIf(where(Server::deleting).is(false)),
         table.ban(invite.serverId(), userId).check(absent()),
-        table.user(userId).check(Servers.isThere()),
-        table.memberships().create(newcomer(userId, invite.serverId(), now)));
+        table.user(userId).check(Servers.isActive()),
+        table.memberships().create(newMember(userId, invite.serverId(), now)));
   }
 
-  /// Nobody ends a time-out by leaving and coming back.
-  private ServerMembership newcomer(String userId, String serverId, Instant now) {
+  /// A time-out continues after leaving and joining again.
+  private ServerMembership newMember(String userId, String serverId, Instant now) {
     var timeout =
         table
             .leftServer(userId, serverId)
@@ -246,12 +253,11 @@ public final class Invites {
     return ServerMembership.of(userId, serverId, Role.MEMBER, now).timedOut(timeout);
   }
 
-  private Seat refused(Outcome.Refused<?> refused, String userId, String serverId) {
-    // In the meantime the same person may have come in by another request, which may have been the
-    // last use.
-    var seat = access.find(userId, serverId);
-    if (seat.isPresent()) {
-      return seat.get();
+  private ServerAccess refused(Outcome.Refused<?> refused, String userId, String serverId) {
+    // The same user may have joined by a concurrent request, which may have been the last use.
+    var serverAccess = access.findMember(userId, serverId);
+    if (serverAccess.isPresent()) {
+      return serverAccess.get();
     }
     throw isOf(Ban.class, refused)
         ? Problems.of(403, "BANNED", "You are banned from this server.")
@@ -263,10 +269,10 @@ public final class Invites {
         && write.address().model().type() == type;
   }
 
-  /// Takes an invite back: an admin any, others their own.
+  /// Deletes an invite: admins any, others their own.
   public void delete(String userId, String code) {
-    var invite = find(code).map(Offer::invite).orElseThrow(Problems::notFound);
-    var actor = access.seat(userId, invite.serverId());
+    var invite = find(code).map(InvitedServer::invite).orElseThrow(Problems::notFound);
+    var actor = access.loadMember(userId, invite.serverId());
     if (!invite.createdBy().equals(userId)) {
       actor.require(Role.ADMIN);
     }
@@ -274,7 +280,7 @@ public final class Invites {
     var writes = new ArrayList<Write<?>>();
     writes.add(deleted);
     writes.add(table.inviteRef(code).delete());
-    writes.addAll(audit.entry(actor, AuditLog.Deed.of("invite.delete", code)));
+    writes.addAll(audit.entry(actor, AuditLog.Action.of("invite.delete", code)));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw refused.write().equals(deleted) ? Problems.notFound() : AuditLog.changedMeanwhile();
     }

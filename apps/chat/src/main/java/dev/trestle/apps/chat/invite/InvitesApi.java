@@ -4,10 +4,10 @@ import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.view.InviteView;
-import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Route;
@@ -19,14 +19,14 @@ import java.util.List;
 import java.util.Optional;
 
 /// Routes of invites.
-public record InvitesApi(Invites invites, Access access, ServerStates states, People people) {
+public record InvitesApi(Invites invites, Access access, ServerStates states, UserCache userCache) {
   /// The invites of a server.
   @SchemaName("InviteList")
   public record Listed(List<InviteView> invites) {}
 
-  /// What somebody sees who has a code, and perhaps no account.
+  /// The preview of an invite, also for users without an account.
   ///
-  /// @param member whether the caller is in the server already, where it is known who calls
+  /// @param member whether the caller is already a member; left out for anonymous calls
   @SchemaName("InvitePreview")
   public record Preview(
       String code,
@@ -35,7 +35,7 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
       Optional<Instant> expiresAt,
       Optional<Boolean> member) {}
 
-  /// What strangers see of a server.
+  /// The part of a server that non-members see.
   public record ServerPreview(
       String serverId, String name, Optional<String> iconUrl, int memberCount) {}
 
@@ -44,7 +44,7 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
             Route.of("POST", "/servers/{serverId}/invites", "Makes an invite.", this::create)
                 .problem(400, "TOO_MANY_INVITES")
                 .limitedBy(ChatApi.INVITES)
-                .body(Invites.Wish.class)
+                .body(Invites.NewInvite.class)
                 .answers(201, InviteView.class))
         .add(
             Route.of("GET", "/servers/{serverId}/invites", "Lists invites.", this::list)
@@ -66,16 +66,16 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
   }
 
   private HttpResponse create(ApiCall call) {
-    var seat = access.seat(call.userId(), call.id("serverId"));
-    var invite = invites.create(seat, call.body(Invites.Wish.class));
+    var serverAccess = access.loadMember(call.userId(), call.id("serverId"));
+    var invite = invites.create(serverAccess, call.body(Invites.NewInvite.class));
     return Reply.created(
         call.location("/invites/" + invite.inviteCode()),
-        InviteView.of(invite, people.of(invite.createdBy())));
+        InviteView.of(invite, userCache.of(invite.createdBy())));
   }
 
   private HttpResponse list(ApiCall call) {
-    var found = invites.list(access.seat(call.userId(), call.id("serverId")));
-    var creators = people.of(found.stream().map(Invite::createdBy).toList());
+    var found = invites.list(access.loadMember(call.userId(), call.id("serverId")));
+    var creators = userCache.of(found.stream().map(Invite::createdBy).toList());
     return Reply.ok(
         new Listed(
             found.stream()
@@ -84,27 +84,27 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
                         InviteView.of(
                             invite,
                             creators.getOrDefault(
-                                invite.createdBy(), PublicUser.gone(invite.createdBy()))))
+                                invite.createdBy(), PublicUser.deleted(invite.createdBy()))))
                 .toList()));
   }
 
   private HttpResponse preview(ApiCall call) {
-    var offer = invites.open(call.part("code"));
-    var server = offer.server();
+    var invited = invites.open(call.part("code"));
+    var server = invited.server();
     return Reply.ok(
         new Preview(
-            offer.invite().inviteCode(),
+            invited.invite().inviteCode(),
             new ServerPreview(
                 server.serverId(), server.name(), server.iconUrl(), server.memberCount()),
-            people.of(offer.invite().createdBy()),
-            offer.invite().expiresAt(),
+            userCache.of(invited.invite().createdBy()),
+            invited.invite().expiresAt(),
             call.findCaller()
-                .map(caller -> access.find(caller.userId(), server.serverId()).isPresent())));
+                .map(caller -> access.findMember(caller.userId(), server.serverId()).isPresent())));
   }
 
   private HttpResponse join(ApiCall call) {
-    var seat = invites.join(call.userId(), call.part("code"));
-    return Reply.ok(states.of(seat.server(), seat.member()));
+    var serverAccess = invites.join(call.userId(), call.part("code"));
+    return Reply.ok(states.of(serverAccess.server(), serverAccess.member()));
   }
 
   private HttpResponse delete(ApiCall call) {

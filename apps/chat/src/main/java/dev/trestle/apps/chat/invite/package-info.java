@@ -1,7 +1,7 @@
-/// Invites: codes that let people into servers. Routes are in [InvitesApi], rules in [Invites].
+/// Invites: codes that admit users to servers. Routes are in [InvitesApi], rules in [Invites].
 ///
-/// A code that is unknown, has expired or was used up is refused with the same words. Whoever comes in does so in one transaction with what
-/// allows it: the invite still has a use, they are not banned, the server is there.
+/// An unknown, an expired and a used-up code are refused with the same error. Joining is one transaction with its
+/// conditions: the invite has a use left, the user is not banned, the server is not being deleted.
 @NullMarked
 package dev.trestle.apps.chat.invite;
 

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Deletes what is in channels: messages with their reactions, pins, read states. Each method deletes one batch, or everything of one
-/// message or reader.
+/// Deletes the content of channels: messages with their reactions, pins, read states. Each method deletes one batch, or
+/// everything of one message or reader.
 record ContentDeletion(ChatTable table, DeletionSweep sweep) {
   ContentDeletion(ChatTable table) {
     this(table, new DeletionSweep(table));
@@ -24,7 +24,7 @@ record ContentDeletion(ChatTable table, DeletionSweep sweep) {
     return sweep.deleteFirst(listing, deletion);
   }
 
-  /// What is in a channel: who listens, what was said and how others liked it, what is pinned.
+  /// Deletes one batch of subscriptions, messages with reactions, or pins.
   int contents(String channelId) {
     int listeners =
         first(table.connectionsIn(channelId), one -> List.of(table.connections().delete(one)));
@@ -37,7 +37,7 @@ record ContentDeletion(ChatTable table, DeletionSweep sweep) {
         : first(table.pinsOf(channelId), pin -> List.of(table.pins().delete(pin)));
   }
 
-  /// A message goes after everything that hangs on it: while it is there, the rest is found.
+  /// A message is deleted after its reactions, which are found through it.
   private int messages(String channelId) {
     var writes = new ArrayList<Write<?>>();
     for (var message :
@@ -51,7 +51,7 @@ record ContentDeletion(ChatTable table, DeletionSweep sweep) {
     return writes.size();
   }
 
-  /// Adds as many of a message's reactions as there is room for; false where that were not all.
+  /// Adds as many reactions of a message as fit in the batch; false if there are more.
   private boolean addReactions(Message message, List<Write<?>> writes) {
     int room = DeletionSweep.BATCH - writes.size();
     var found = table.reactionsTo(message.messageId()).page(PageRequest.first(room));
@@ -59,15 +59,16 @@ record ContentDeletion(ChatTable table, DeletionSweep sweep) {
     return found.next().isEmpty() && writes.size() < DeletionSweep.BATCH;
   }
 
-  /// How far somebody has read in a channel, and where they are called in it. Whoever is called has a mark, so that it goes last.
+  /// Deletes the mentions and the read state of a user in a channel. A mentioned user has a read state, so that is
+  /// deleted last.
   void readState(String userId, String channelId) {
     sweep.deleteAll(
-        table.mentionsBehind(userId, channelId, Ids.first(Instant.EPOCH)),
+        table.mentionsAfter(userId, channelId, Ids.first(Instant.EPOCH)),
         one -> List.of(table.mentions().delete(one)));
     table.batch(List.of(table.lastRead(userId, channelId).delete()));
   }
 
-  /// One message, with everything that hangs on it.
+  /// Deletes one message with its reactions and its pin.
   void erase(Message message) {
     sweep.deleteAll(
         table.reactionsTo(message.messageId()), one -> List.of(table.reactions().delete(one)));

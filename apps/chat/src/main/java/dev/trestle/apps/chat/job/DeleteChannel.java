@@ -9,9 +9,9 @@ import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 import java.time.Duration;
 
-/// Removes what is left of a channel that is gone: listeners, messages, reactions, pins, and how far its members have read.
+/// Deletes what is left of a deleted channel: subscriptions, messages, reactions, pins and read states.
 final class DeleteChannel implements JobHandler {
-  /// Whoever was let in before the channel went has said what they wanted to say by then.
+  /// A message of a user who had access before the channel was deleted is stored by then.
   static final Duration STRAGGLERS = Duration.ofMinutes(1);
 
   private static final String READ_STATES = "READ_STATES";

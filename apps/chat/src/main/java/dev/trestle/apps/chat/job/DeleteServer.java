@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.job;
 
 import static dev.trestle.singletable.write.Requirement.exists;
 
-import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Takes a server apart, from the leaves to the root: everything is found by something that goes later.
+/// Deletes a server from the leaves to the root: every item is found through an item that is deleted later.
 final class DeleteServer implements JobHandler {
   private static final String INVITES = "INVITES";
   private static final String MEMBERS = "MEMBERS";
@@ -36,12 +36,12 @@ final class DeleteServer implements JobHandler {
   private static final String CHANNELS = "CHANNELS";
   private static final String ROOT = "ROOT";
 
-  /// Of each, all read states are looked at.
+  /// All read states of each member are read.
   private static final int MEMBERS_AT_ONCE = 5;
 
   private static final int READ_STATES = 100_000;
 
-  /// An index that does not show a member for so long never will: the count is wrong.
+  /// If the index does not show a member for so long, the count is wrong.
   private static final Duration INDEX_LAG = Duration.ofMinutes(10);
 
   private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(5);
@@ -51,7 +51,7 @@ final class DeleteServer implements JobHandler {
   private final InstantSource clock;
   private final Function<String, List<Write<?>>> forgottenIcon;
 
-  /// @param forgottenIcon what has to be written when the picture at an address is shown in one place less
+  /// @param forgottenIcon the writes that release a reference to the picture at an address
   DeleteServer(
       ChatTable table, InstantSource clock, Function<String, List<Write<?>>> forgottenIcon) {
     this.table = table;
@@ -73,7 +73,8 @@ final class DeleteServer implements JobHandler {
               content.first(table.bansOf(serverId), ban -> List.of(table.bans().delete(ban))));
       case AUDIT -> audit(job);
       case AGAIN -> contents(job, LEAVERS);
-      // So late that the index shows all of them: nobody leaves what is being deleted.
+      // Late enough for the index to show all of them: nobody can leave a server that is being
+      // deleted.
       case LEAVERS ->
           step(
               job,
@@ -86,21 +87,21 @@ final class DeleteServer implements JobHandler {
     };
   }
 
-  /// The same step again, until it has found nothing.
+  /// Repeats a step until it finds nothing.
   private static Progress step(Job job, String next, int removed) {
     return Progress.to(removed > 0 ? job.step() : next, removed);
   }
 
-  /// What is in all channels, one after the other: the job's place is the one that is worked on.
+  /// Deletes the content of all channels, one after the other: the place of the job is the current channel.
   private Progress contents(Job job, String next) {
-    var channels = table.channelsOf(job.subject()).all(Limits.CHANNELS_READ);
+    var channels = table.channelsOf(job.subject()).all(ServerLimits.CHANNELS_READ);
     var channel = from(job.place(), channels);
     if (channel.isEmpty()) {
       return Progress.to(next, 0);
     }
     var channelId = channel.get().channelId();
     int removed = content.contents(channelId);
-    // A text that sorts right behind the id.
+    // A text that sorts directly after the id.
     return Progress.to(job.step(), removed).at(removed > 0 ? channelId : channelId + "-");
   }
 
@@ -117,7 +118,7 @@ final class DeleteServer implements JobHandler {
             List.of(table.inviteRef(invite.inviteCode()).delete(), table.invites().delete(invite)));
   }
 
-  /// Members are found by an index, which may be late. The server knows how many there are left.
+  /// Members are found by an index, which may be late. The server counts how many are left.
   private Progress members(Job job) {
     var page =
         table
@@ -136,20 +137,20 @@ final class DeleteServer implements JobHandler {
         : Progress.to(BANS, handled);
   }
 
-  /// @param ours what was found out about channels
+  /// @param ours caches which channels belong to the server
   private void remove(ServerMembership member, Map<String, Boolean> ours) {
     table.readStatesOf(member.userId()).stream(READ_STATES)
         .map(LastRead::channelId)
         .filter(channelId -> ours.computeIfAbsent(channelId, id -> isOurs(id, member.serverId())))
         .forEach(channelId -> content.readState(member.userId(), channelId));
-    // Refused where it was done before.
+    // Refused if it was done before.
     var _ =
         table.attempt(
             table.membership(member.userId(), member.serverId()).delete().onlyIf(exists()),
             table.server(member.serverId()).update().add(Server::memberCount, -1));
   }
 
-  /// A channel that is no more may have been one of this server: with its members gone, nobody else finds who has read it.
+  /// A deleted channel may have belonged to this server: without its members, its read states cannot be found any more.
   private boolean isOurs(String channelId, String serverId) {
     return table
         .channelRef(channelId)
@@ -188,7 +189,7 @@ final class DeleteServer implements JobHandler {
     writes.add(table.server(serverId).delete().onlyIf(exists()));
     writes.add(table.serverDirs().delete(ServerDir.of(server.get())));
     server.get().iconUrl().map(forgottenIcon).ifPresent(writes::addAll);
-    // Refused where another node was faster: a picture is not forgotten twice.
+    // Refused if another node was faster: a picture is not released twice.
     var _ = table.attempt(writes);
     return Progress.finished(writes.size());
   }

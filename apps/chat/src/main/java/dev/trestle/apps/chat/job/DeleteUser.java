@@ -2,9 +2,9 @@ package dev.trestle.apps.chat.job;
 
 import static dev.trestle.singletable.write.Requirement.exists;
 
+import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Connection;
-import dev.trestle.apps.chat.table.OfConnection;
+import dev.trestle.apps.chat.table.ConnectionItem;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
@@ -19,8 +19,8 @@ import dev.trestle.singletable.write.Outcome;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Removes what is left of a deleted account: where it was a member, how it was signed in, what it had read. What it has said stays, by a
-/// deleted user.
+/// Deletes what is left of a deleted account: memberships, sessions, tokens and read states. Its messages stay and show
+/// a deleted user.
 final class DeleteUser implements JobHandler {
   private static final String LEFT = "LEFT";
   private static final String SESSIONS = "SESSIONS";
@@ -28,19 +28,19 @@ final class DeleteUser implements JobHandler {
   private static final String READ_STATES = "READ_STATES";
   private static final String NONCES = "NONCES";
 
-  /// Each may listen to ten channels.
+  /// Each may subscribe to ten channels.
   private static final int SESSIONS_AT_ONCE = 5;
 
   private static final int OF_ONE_SOCKET = 100;
 
   private final ChatTable table;
   private final ContentDeletion content;
-  private final Succession succession;
+  private final OwnerReplacement ownerReplacement;
 
   DeleteUser(ChatTable table, InstantSource clock) {
     this.table = table;
     this.content = new ContentDeletion(table);
-    this.succession = new Succession(table, clock);
+    this.ownerReplacement = new OwnerReplacement(table, clock);
   }
 
   @Override
@@ -90,14 +90,14 @@ final class DeleteUser implements JobHandler {
 
   private void leave(ServerMembership member) {
     if (member.role() == Role.OWNER) {
-      succession.settle(member);
+      ownerReplacement.replace(member);
     }
     var outcome =
         table.attempt(
             table.membership(member.userId(), member.serverId()).delete().onlyIf(exists()),
             table.server(member.serverId()).update().add(Server::memberCount, -1));
     if (outcome instanceof Outcome.Refused<?>) {
-      // The server is gone, and with it who counts.
+      // The server is deleted, and with it the count.
       table.batch(List.of(table.memberships().delete(member)));
     }
   }
@@ -105,7 +105,7 @@ final class DeleteUser implements JobHandler {
   private int sessions(String userId) {
     var found = table.sessionsOf(userId).page(PageRequest.first(SESSIONS_AT_ONCE)).entities();
     for (var session : found) {
-      var all = table.everythingOf(session.connectionId()).stream(OF_ONE_SOCKET).toList();
+      var all = table.itemsOfConnection(session.connectionId()).stream(OF_ONE_SOCKET).toList();
       table.batch(all.stream().map(this::removal).toList());
       // The index may not show it yet.
       table.batch(List.of(table.sessions().delete(session)));
@@ -113,9 +113,9 @@ final class DeleteUser implements JobHandler {
     return found.size();
   }
 
-  private Delete<?> removal(OfConnection one) {
+  private Delete<?> removal(ConnectionItem one) {
     return switch (one) {
-      case Connection listener -> table.connections().delete(listener);
+      case ChannelConnection listener -> table.connections().delete(listener);
       case Session session -> table.sessions().delete(session);
     };
   }

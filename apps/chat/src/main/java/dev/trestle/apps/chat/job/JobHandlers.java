@@ -13,7 +13,7 @@ import java.util.function.Function;
 public final class JobHandlers {
   private final Map<String, JobHandler> handlers = new HashMap<>();
 
-  /// @param forgottenIcon the writes that count one place less that shows the picture at an address
+  /// @param forgottenIcon the writes that release a reference to the picture at an address
   public JobHandlers(
       ChatTable table, InstantSource clock, Function<String, List<Write<?>>> forgottenIcon) {
     with(JobKind.DELETE_SERVER, new DeleteServer(table, clock, forgottenIcon));

@@ -11,39 +11,40 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.Optional;
 
-/// Makes jobs, which begin once they are stored: together with what they follow from, so that neither is there without the other.
+/// Creates jobs. A job is stored in the same transaction as the change that it follows, so that neither exists without
+/// the other.
 public record Jobs(ChatTable table, Ids ids, InstantSource clock) {
-  /// How long the names of a deleted account stay its own.
+  /// How long the names of a deleted account stay reserved.
   public static final Duration NAMES_KEPT = Duration.ofDays(14);
 
-  /// Takes apart a server that is marked as deleted.
+  /// Deletes a server that is marked as deleted.
   public Create<Job> deleteServer(String serverId) {
     return create(JobKind.DELETE_SERVER, serverId, Optional.empty());
   }
 
-  /// Removes what is left of a channel that is gone.
+  /// Deletes the content of a deleted channel.
   public Create<Job> deleteChannel(String serverId, String channelId) {
     return create(JobKind.DELETE_CHANNEL, channelId, Optional.of(serverId));
   }
 
-  /// Removes what is left of an account whose profile says that it is deleted: all but that profile, and what it has said.
+  /// Deletes what is left of a deleted account, except for its profile and its messages.
   public Create<Job> deleteUser(String userId) {
     return create(JobKind.DELETE_USER, userId, Optional.empty());
   }
 
-  /// Lets others have the name and address of a deleted account, after [#NAMES_KEPT].
+  /// Releases the username and email address of a deleted account, after [#NAMES_KEPT].
   public Create<Job> releaseNames(String userId) {
     var job = job(ids.next(), JobKind.RELEASE_NAMES, userId);
     return table.jobs().create(job.later(job.createdAt().plus(NAMES_KEPT)));
   }
 
-  /// Forgets how far somebody has read in a server that they are no longer in.
+  /// Deletes the read states of a user in a server that they have left.
   public Create<Job> leaveServer(String serverId, String userId) {
     return create(JobKind.LEAVE_SERVER, userId, Optional.of(serverId));
   }
 
-  /// Deletes what somebody has said in a server since a moment. There is one job for the two, which begins anew where it is there already:
-  /// however often somebody is banned, so much is looked at and no more.
+  /// Deletes the messages of a user in a server since a moment. There is one job for user and server, which starts
+  /// again if it exists: repeated bans do not multiply the work.
   public Write<Job> purgeMessages(String serverId, String userId, Instant since) {
     var job = job("PURGE-" + serverId + "-" + userId, JobKind.PURGE_MESSAGES, userId).in(serverId);
     return table
@@ -54,7 +55,7 @@ public record Jobs(ChatTable table, Ids ids, InstantSource clock) {
   }
 
   private Write<Job> again(Job before, Instant since) {
-    // What is being purged is purged to the end.
+    // A running purge is completed.
     var from =
         before.open().isPresent()
             ? before.since().filter(earlier -> earlier.isBefore(since)).orElse(since)
@@ -78,12 +79,12 @@ public record Jobs(ChatTable table, Ids ids, InstantSource clock) {
         .remove(Job::forgottenAt);
   }
 
-  /// Looks at everything that is stored, on a day.
+  /// Checks all stored items, on a day.
   public Create<Job> integrity(LocalDate day) {
     return table.jobs().create(job(integrityId(day), JobKind.INTEGRITY, day.toString()));
   }
 
-  /// The name of a day's look at everything. There is one for each day, however many nodes there are.
+  /// The id of the integrity check of a day. There is one per day, however many nodes there are.
   public static String integrityId(LocalDate day) {
     return "INTEGRITY-" + day;
   }

@@ -9,7 +9,8 @@ import dev.trestle.kit.job.Progress;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 
-/// Forgets how far somebody has read in a server that they have left, and where they were called; and in channels that are no more, whoever they belonged to.
+/// Deletes the read states and mentions of a user in a server that they have left, and those in channels that no longer
+/// exist.
 final class LeaveServer implements JobHandler {
   private final ChatTable table;
   private final ContentDeletion content;
@@ -23,7 +24,7 @@ final class LeaveServer implements JobHandler {
   public Progress next(Job job) {
     var serverId = job.scope().orElseThrow();
     if (table.membership(job.subject(), serverId).find().isPresent()) {
-      // They are back.
+      // They joined again.
       return Progress.finished(0);
     }
     var page =

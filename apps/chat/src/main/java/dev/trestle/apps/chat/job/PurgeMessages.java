@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.job;
 
-import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
@@ -12,7 +12,8 @@ import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 import java.util.List;
 
-/// Deletes what somebody has said in a server since a moment, channel by channel: the job's step is the channel's id.
+/// Deletes the messages of a user in a server since a point in time, channel by channel: the step of the job is the id
+/// of the channel.
 final class PurgeMessages implements JobHandler {
   private static final int LOOKED_AT = 100;
 
@@ -26,13 +27,13 @@ final class PurgeMessages implements JobHandler {
 
   @Override
   public Progress next(Job job) {
-    var channels = table.channelsOf(job.scope().orElseThrow()).all(Limits.CHANNELS_READ);
+    var channels = table.channelsOf(job.scope().orElseThrow()).all(ServerLimits.CHANNELS_READ);
     var channelId = channelId(job, channels);
     if (channelId.isEmpty()) {
       return Progress.finished(0);
     }
     var page =
-        table.messagesAfter(
+        table.messagesSince(
             channelId,
             job.since().orElseThrow(),
             PageRequest.first(DeletionSweep.BATCH)
@@ -45,7 +46,7 @@ final class PurgeMessages implements JobHandler {
         .orElseGet(() -> Progress.to(channelId + "-", theirs.size()));
   }
 
-  /// The channel that is next; empty behind the last one. What marks the beginning sorts behind all ids.
+  /// The next channel; empty after the last one. The first step sorts after all ids.
   private static String channelId(Job job, List<Channel> channels) {
     var from = job.step().equals(Job.FIRST_STEP) ? "" : job.step();
     return channels.stream()

@@ -6,7 +6,7 @@ import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.Progress;
 
-/// Lets others have the name and address of a deleted account.
+/// Releases the username and the email address of a deleted account, so that others can use them.
 record ReleaseNames(ChatTable table) implements JobHandler {
   @Override
   public Progress next(Job job) {

@@ -31,7 +31,7 @@ public record MediaApi(UploadApi uploads, Access access) {
   }
 
   private HttpResponse allowIcon(ApiCall call) {
-    access.seat(call.userId(), call.id("serverId")).require(Role.ADMIN);
+    access.loadMember(call.userId(), call.id("serverId")).require(Role.ADMIN);
     return uploads.allow(call);
   }
 }

@@ -5,13 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.regex.Pattern;
 
-/// What somebody reacts with: what is seen as one character, however many it is made of.
+/// An emoji of a reaction: one grapheme cluster, however many characters it consists of.
 record Emoji(String text) {
   private static final Pattern CLUSTER = Pattern.compile("\\X");
 
   static Emoji parse(String given) {
     var text = Normalizer.normalize(given, Normalizer.Form.NFC);
-    if (text.getBytes(StandardCharsets.UTF_8).length > Limits.EMOJI_BYTES
+    if (text.getBytes(StandardCharsets.UTF_8).length > MessageLimits.EMOJI_BYTES
         || !CLUSTER.matcher(text).matches()
         || text.codePoints().anyMatch(Emoji::isNothingToSee)) {
       throw Problems.invalid("emoji", "React with one emoji.");

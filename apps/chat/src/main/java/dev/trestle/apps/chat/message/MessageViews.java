@@ -5,10 +5,10 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.view.MessageView;
-import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ReactionView;
 import dev.trestle.apps.chat.view.ReplyView;
+import dev.trestle.apps.chat.view.UserCache;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,18 +19,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Shows messages to a reader: with who wrote them, what they answer, and who reacted.
+/// Builds the views of messages for a reader: with author, replied message and reactions.
 public final class MessageViews {
-  private static final FewAtOnce AT_ONCE = new FewAtOnce(Limits.REACTIONS_READ_AT_ONCE);
+  private static final FewAtOnce AT_ONCE = new FewAtOnce(MessageLimits.REACTIONS_READ_AT_ONCE);
 
   private final ChatTable table;
-  private final People people;
-  private final Reactors reactors;
+  private final UserCache userCache;
+  private final ReactionViews reactors;
 
-  public MessageViews(ChatTable table, People people) {
+  public MessageViews(ChatTable table, UserCache userCache) {
     this.table = table;
-    this.people = people;
-    this.reactors = new Reactors(table);
+    this.userCache = userCache;
+    this.reactors = new ReactionViews(table);
   }
 
   MessageView of(Message message, String reader) {
@@ -41,7 +41,7 @@ public final class MessageViews {
   List<MessageView> of(List<Message> messages, String reader) {
     var answered = answered(messages);
     var authors =
-        people.of(
+        userCache.of(
             Stream.concat(messages.stream(), answered.values().stream())
                 .map(Message::userId)
                 .collect(Collectors.toSet()));
@@ -57,7 +57,7 @@ public final class MessageViews {
         .toList();
   }
 
-  /// The reactions to those that have some: each is a request of its own, so they do not wait for one another.
+  /// The reactions of messages that have some: one request each, sent concurrently.
   private Map<String, List<ReactionView>> reactions(List<Message> messages, String reader) {
     var some = messages.stream().filter(message -> !message.reactionCounts().isEmpty()).toList();
     if (some.isEmpty()) {
@@ -78,11 +78,11 @@ public final class MessageViews {
   private static ReplyView reply(
       String messageId, @Nullable Message answered, Map<String, PublicUser> authors) {
     return answered == null
-        ? ReplyView.gone(messageId)
+        ? ReplyView.deleted(messageId)
         : ReplyView.of(answered, author(authors, answered));
   }
 
-  /// The messages that others answer, as far as they are still there; many are on the same page.
+  /// The messages that others reply to, if they exist; many are on the same page.
   private Map<String, Message> answered(List<Message> messages) {
     var wanted =
         messages.stream()

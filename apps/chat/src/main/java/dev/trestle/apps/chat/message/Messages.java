@@ -1,91 +1,102 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
+import dev.trestle.apps.chat.reading.AuthorReadMarkers;
 import dev.trestle.apps.chat.reading.MentionCounts;
-import dev.trestle.apps.chat.reading.OwnMarks;
-import dev.trestle.apps.chat.reading.ReadMarks;
-import dev.trestle.apps.chat.reading.ReadingApi;
+import dev.trestle.apps.chat.reading.ReadMarkers;
+import dev.trestle.apps.chat.reading.ReadStateApi;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.view.People;
-import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.apps.chat.view.TypingNotifier;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.singletable.stream.Subscription;
 import java.time.InstantSource;
 
-/// Everything about messages and about reading them, put together. Closed before the database is.
+/// Messages and read states, put together: routes and stream subscriptions. Close it before the database.
 public final class Messages implements AutoCloseable {
   private static final String GROUP = "messages";
   private static final String MENTIONS = "mentions";
 
-  private final Surroundings around;
-  private final Places places;
-  private final ReadMarks marks;
-  private final OwnMarks own;
-  private final ChannelTails tails;
+  private final Dependencies dependencies;
+  private final AccessCache accessCache;
+  private final ReadMarkers readMarkers;
+  private final AuthorReadMarkers authorReadMarkers;
+  private final NewestMessageTracker newestMessages;
   private final Subscription changes;
-  private final Subscription aftermath;
+  private final Subscription followUps;
   private final Subscription mentions;
 
-  /// What messages need of the rest.
-  public record Surroundings(
-      ChatTable table, Access access, People people, Ids ids, InstantSource clock) {}
+  /// The dependencies of the messages.
+  public record Dependencies(
+      ChatTable table, Access access, UserCache userCache, Ids ids, InstantSource clock) {}
 
-  private Messages(Surroundings around, Streams streams) {
-    var table = around.table();
-    this.around = around;
-    this.places = new Places(table);
-    this.marks = new ReadMarks(table, around.clock());
-    this.own = new OwnMarks(marks);
-    this.tails = new ChannelTails(table);
-    this.changes = marks.heardBy(places.heardBy(streams.broadcast())).start();
-    var group = tails.heardBy(streams.group(GROUP));
-    this.aftermath = new Leftovers(table).heardBy(group).start();
-    // Calling everyone takes a while, for which nothing else has to wait.
+  private Messages(Dependencies dependencies, Streams streams) {
+    var table = dependencies.table();
+    this.dependencies = dependencies;
+    this.accessCache = new AccessCache(table);
+    this.readMarkers = new ReadMarkers(table, dependencies.clock());
+    this.authorReadMarkers = new AuthorReadMarkers(readMarkers);
+    this.newestMessages = new NewestMessageTracker(table);
+    this.changes = readMarkers.subscribe(accessCache.subscribe(streams.broadcast())).start();
+    var group = newestMessages.subscribe(streams.group(GROUP));
+    this.followUps = new ReactionCleanup(table).subscribe(group).start();
+    // Mentioning everyone takes a while; nothing else should wait for it.
     this.mentions =
-        new MentionCounts(table, marks, around.clock()).heardBy(streams.group(MENTIONS)).start();
+        new MentionCounts(table, readMarkers, dependencies.clock())
+            .subscribe(streams.group(MENTIONS))
+            .start();
   }
 
-  /// Begins to do what follows from messages: one node of all does it for each.
-  public static Messages open(Surroundings around, Streams streams) {
-    return new Messages(around, streams);
+  /// Subscribes to the stream: of all nodes, one handles each change.
+  public static Messages open(Dependencies dependencies, Streams streams) {
+    return new Messages(dependencies, streams);
   }
 
-  /// Who may read and write where, as it was a moment ago.
-  public Places places() {
-    return places;
+  /// Cached access to channels.
+  public AccessCache accessCache() {
+    return accessCache;
   }
 
   public void add(Api api) {
-    var table = around.table();
-    var access = around.access();
-    var clock = around.clock();
-    var views = new MessageViews(table, around.people());
-    var sending = new Sending(table, places, around.people(), own, around.ids(), clock);
-    var editing = new Editing(table, places, clock);
-    var deleting = new Deleting(table, access, around.ids(), clock);
-    new MessagesApi(table, places, views, sending, editing, deleting).add(api);
-    new ReactionsApi(table, places, around.people(), new Reactions(table, places, clock)).add(api);
-    new PinsApi(new Pins(table, access, clock), places, views).add(api);
-    new SearchApi(new Search(table), places, views).add(api);
-    new ReadingApi(table, access, places, marks, clock).add(api);
+    var table = dependencies.table();
+    var access = dependencies.access();
+    var clock = dependencies.clock();
+    var views = new MessageViews(table, dependencies.userCache());
+    var sending =
+        new MessageSending(
+            table,
+            accessCache,
+            dependencies.userCache(),
+            authorReadMarkers,
+            dependencies.ids(),
+            clock);
+    var editing = new MessageEditing(table, accessCache, clock);
+    var deleting = new MessageDeletion(table, access, dependencies.ids(), clock);
+    new MessagesApi(table, accessCache, views, sending, editing, deleting).add(api);
+    new ReactionsApi(
+            table, accessCache, dependencies.userCache(), new Reactions(table, accessCache, clock))
+        .add(api);
+    new PinsApi(new Pins(table, access, clock), accessCache, views).add(api);
+    new SearchApi(new MessageSearch(table), accessCache, views).add(api);
+    new ReadStateApi(table, access, accessCache, readMarkers, clock).add(api);
   }
 
   /// The route of typing.
   ///
-  /// @param typists who tell the others
-  public void add(Api api, Typists typists) {
-    new TypingApi(places, typists, around.clock()).add(api);
+  /// @param typists sends the typing events
+  public void add(Api api, TypingNotifier typists) {
+    new TypingApi(accessCache, typists, dependencies.clock()).add(api);
   }
 
   @Override
   public void close() {
-    tails.close();
+    newestMessages.close();
     mentions.close();
-    aftermath.close();
+    followUps.close();
     changes.close();
-    own.close();
+    authorReadMarkers.close();
   }
 }

@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.api.ChatApi;
-import dev.trestle.apps.chat.message.History.Where;
+import dev.trestle.apps.chat.message.MessageHistory.Position;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
@@ -21,22 +21,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Routes of messages: sent, read, changed, deleted.
+/// Routes of messages: send, read, edit, delete.
 public record MessagesApi(
     ChatTable table,
-    Places places,
+    AccessCache accessCache,
     MessageViews views,
-    Sending sending,
-    Editing editing,
-    Deleting deleting) {
+    MessageSending sending,
+    MessageEditing editing,
+    MessageDeletion deleting) {
   private static final String CHANNEL = "channelId";
   private static final String ID = "messageId";
   private static final String ALL = "/channels/{channelId}/messages";
   private static final String ONE = ALL + "/{messageId}";
 
-  /// Part of what was said in a channel, the oldest first.
+  /// A page of messages, the oldest first.
   @SchemaName("MessagePage")
-  public record Stretch(List<MessageView> messages, boolean hasOlder, boolean hasNewer) {}
+  public record MessagePage(List<MessageView> messages, boolean hasOlder, boolean hasNewer) {}
 
   public void add(Api api) {
     api.add(
@@ -45,7 +45,7 @@ public record MessagesApi(
                 .problem(409, "CONFLICT")
                 .problem(429, "SLOW_MODE")
                 .limitedBy(ChatApi.MESSAGES, CHANNEL)
-                .body(Sending.Asked.class)
+                .body(MessageSending.NewMessage.class)
                 .answers(201, MessageView.class))
         .add(
             Route.of("GET", ALL, "Reads messages before, after or around one.", this::read)
@@ -59,9 +59,9 @@ public record MessagesApi(
                         "limit",
                         "The largest number of messages.",
                         1,
-                        Limits.HISTORY,
-                        Limits.HISTORY_USUALLY))
-                .answers(200, Stretch.class))
+                        MessageLimits.HISTORY,
+                        MessageLimits.HISTORY_USUALLY))
+                .answers(200, MessagePage.class))
         .add(
             Route.of("GET", ONE, "Shows a message.", this::show)
                 .limitedBy(RateLimit.OTHER, CHANNEL)
@@ -71,7 +71,7 @@ public record MessagesApi(
                 .problem(400, "TOO_MANY_MENTIONS")
                 .problem(409, "CONFLICT")
                 .limitedBy(ChatApi.MESSAGES, CHANNEL)
-                .body(Editing.Asked.class)
+                .body(MessageEditing.NewContent.class)
                 .answers(200, MessageView.class))
         .add(
             Route.of("DELETE", ONE, "Deletes a message.", this::delete)
@@ -79,12 +79,12 @@ public record MessagesApi(
         .add(
             Route.of("POST", ALL + "/bulk-delete", "Deletes up to 100 messages.", this::deleteAll)
                 .limitedBy(RateLimit.OTHER, CHANNEL)
-                .body(Deleting.Asked.class));
+                .body(MessageDeletion.MessagesToDelete.class));
   }
 
   private HttpResponse send(ApiCall call) {
     var channelId = call.id(CHANNEL);
-    var sent = sending.send(call.userId(), channelId, call.body(Sending.Asked.class));
+    var sent = sending.send(call.userId(), channelId, call.body(MessageSending.NewMessage.class));
     var shown = views.of(sent.message(), call.userId());
     var location = call.location("/channels/" + channelId + "/messages/" + shown.messageId());
     return sent.again() ? Reply.ok(shown) : Reply.created(location, shown);
@@ -94,25 +94,26 @@ public record MessagesApi(
     var channelId = call.id(CHANNEL);
     var where = where(call);
     int limit = (int) call.queryNumber("limit");
-    places.toRead(call.userId(), channelId);
-    var found = new History(table).read(channelId, where, limit);
+    accessCache.forReading(call.userId(), channelId);
+    var found = new MessageHistory(table).read(channelId, where, limit);
     return Reply.ok(
-        new Stretch(views.of(found.messages(), call.userId()), found.hasOlder(), found.hasNewer()));
+        new MessagePage(
+            views.of(found.messages(), call.userId()), found.hasOlder(), found.hasNewer()));
   }
 
-  private static Where where(ApiCall call) {
-    var wanted = new ArrayList<Where>();
-    selector(call, "before", Where.Before::new, wanted);
-    selector(call, "after", Where.After::new, wanted);
-    selector(call, "around", Where.Around::new, wanted);
+  private static Position where(ApiCall call) {
+    var wanted = new ArrayList<Position>();
+    selector(call, "before", Position.Before::new, wanted);
+    selector(call, "after", Position.After::new, wanted);
+    selector(call, "around", Position.Around::new, wanted);
     if (wanted.size() > 1) {
       throw Problems.invalid("before", "Give one of before, after and around.");
     }
-    return wanted.isEmpty() ? new Where.Newest() : wanted.getFirst();
+    return wanted.isEmpty() ? new Position.Newest() : wanted.getFirst();
   }
 
   private static void selector(
-      ApiCall call, String name, Function<MessageKey, Where> kind, List<Where> wanted) {
+      ApiCall call, String name, Function<MessageKey, Position> kind, List<Position> wanted) {
     call.query(name)
         .map(
             text ->
@@ -126,7 +127,7 @@ public record MessagesApi(
 
   private HttpResponse show(ApiCall call) {
     var channelId = call.id(CHANNEL);
-    places.toRead(call.userId(), channelId);
+    accessCache.forReading(call.userId(), channelId);
     var key = MessageKey.of(call.id(ID));
     return table
         .message(channelId, key.createdAt(), key.messageId())
@@ -136,8 +137,8 @@ public record MessagesApi(
   }
 
   private HttpResponse edit(ApiCall call) {
-    var asked = call.body(Editing.Asked.class);
-    return shown(editing.edit(call.userId(), call.id(CHANNEL), call.id(ID), asked), call);
+    var request = call.body(MessageEditing.NewContent.class);
+    return shown(editing.edit(call.userId(), call.id(CHANNEL), call.id(ID), request), call);
   }
 
   private HttpResponse shown(Message message, ApiCall call) {
@@ -150,7 +151,8 @@ public record MessagesApi(
   }
 
   private HttpResponse deleteAll(ApiCall call) {
-    deleting.deleteAll(call.userId(), call.id(CHANNEL), call.body(Deleting.Asked.class));
+    deleting.deleteAll(
+        call.userId(), call.id(CHANNEL), call.body(MessageDeletion.MessagesToDelete.class));
     return Reply.nothing();
   }
 }

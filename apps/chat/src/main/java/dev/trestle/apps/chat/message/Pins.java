@@ -16,29 +16,30 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 
-/// Keeps messages in sight. That a message is pinned is in the message too, and written together with its pin.
+/// Pins and unpins messages. The pin and the `pinned` flag of the message are written together.
 public record Pins(ChatTable table, Access access, InstantSource clock) {
-  /// A message that is pinned already stays so.
+  /// Pins a message. Does nothing if it is pinned.
   void pin(String userId, String channelId, String messageId) {
-    access.place(userId, channelId).require(Role.MODERATOR);
+    access.loadChannel(userId, channelId).require(Role.MODERATOR);
     var key = MessageKey.of(messageId);
     var message = message(channelId, key);
     if (message.pinned()) {
       return;
     }
-    if (table.pinsOf(channelId).page(PageRequest.first(Limits.PINS)).entities().size()
-        >= Limits.PINS) {
+    if (table.pinsOf(channelId).page(PageRequest.first(MessageLimits.PINS)).entities().size()
+        >= MessageLimits.PINS) {
       throw Problems.tooMany(
-          "PINS", "A channel has at most %d pins. Take one away first.".formatted(Limits.PINS));
+          "PINS",
+          "A channel has at most %d pins. Take one away first.".formatted(MessageLimits.PINS));
     }
     var pin = new Pin(channelId, messageId, key.createdAt(), userId, clock.instant());
     var outcome = table.attempt(table.pins().put(pin), marked(channelId, key, true));
     requireThere(outcome);
   }
 
-  /// A message that is not pinned stays so.
+  /// Unpins a message. Does nothing if it is not pinned.
   void unpin(String userId, String channelId, String messageId) {
-    access.place(userId, channelId).require(Role.MODERATOR);
+    access.loadChannel(userId, channelId).require(Role.MODERATOR);
     var key = MessageKey.of(messageId);
     if (message(channelId, key).pinned()) {
       requireThere(
@@ -48,7 +49,7 @@ public record Pins(ChatTable table, Access access, InstantSource clock) {
     }
   }
 
-  /// Refused is also whoever comes second; then it is as they want it.
+  /// The second of two concurrent calls is refused as well, but has the state that it wants.
   private static void requireThere(Outcome<?> outcome) {
     if (outcome instanceof Outcome.Refused<?> refused && refused.stored().isEmpty()) {
       throw Problems.notFound();
@@ -74,7 +75,7 @@ public record Pins(ChatTable table, Access access, InstantSource clock) {
   /// The newest message first.
   List<Message> of(String channelId) {
     var keys =
-        table.pinsOf(channelId).page(PageRequest.first(2 * Limits.PINS)).entities().stream()
+        table.pinsOf(channelId).page(PageRequest.first(2 * MessageLimits.PINS)).entities().stream()
             .map(pin -> new MessageKey(pin.createdAt(), pin.messageId()))
             .toList();
     var messages = table.messages(channelId, keys);

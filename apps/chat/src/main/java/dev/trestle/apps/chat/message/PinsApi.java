@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.view.MessageView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -12,7 +12,7 @@ import dev.trestle.web.route.Reply;
 import java.util.List;
 
 /// Routes of pins.
-public record PinsApi(Pins pins, Places places, MessageViews views) {
+public record PinsApi(Pins pins, AccessCache accessCache, MessageViews views) {
   private static final String CHANNEL = "channelId";
   private static final String PIN = "/channels/{channelId}/messages/{messageId}/pin";
 
@@ -51,7 +51,7 @@ public record PinsApi(Pins pins, Places places, MessageViews views) {
 
   private HttpResponse list(ApiCall call) {
     var channelId = call.id(CHANNEL);
-    places.toRead(call.userId(), channelId);
+    accessCache.forReading(call.userId(), channelId);
     return Reply.ok(new Pinned(views.of(pins.of(channelId), call.userId())));
   }
 }

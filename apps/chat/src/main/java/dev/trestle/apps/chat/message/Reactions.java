@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.message;
 import static dev.trestle.singletable.write.Requirement.hasEntry;
 import static dev.trestle.singletable.write.Requirement.hasFewerEntries;
 
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
@@ -15,56 +15,57 @@ import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Why;
 import java.time.InstantSource;
 
-/// Lets people react to messages. A reaction and the number in its message are written together, so that they never differ.
-public record Reactions(ChatTable table, Places places, InstantSource clock) {
-  /// Where somebody reacts, and with what.
-  record Spot(String channelId, String messageId, Emoji emoji) {}
+/// Adds and removes reactions. A reaction and the count in its message are written together, so that they never differ.
+public record Reactions(ChatTable table, AccessCache accessCache, InstantSource clock) {
+  /// A message and an emoji.
+  record ReactionTarget(String channelId, String messageId, Emoji emoji) {}
 
-  /// Whoever reacts a second time with the same changes nothing.
-  void add(String userId, Spot spot) {
-    var place = places.toWrite(userId, spot.channelId());
-    TimeOut.refuse(place, clock.instant());
-    var emoji = spot.emoji().text();
-    var key = MessageKey.of(spot.messageId());
+  /// Adds a reaction. Does nothing if the user has added it before.
+  void add(String userId, ReactionTarget target) {
+    var channelAccess = accessCache.forWriting(userId, target.channelId());
+    TimeoutCheck.refuse(channelAccess, clock.instant());
+    var emoji = target.emoji().text();
+    var key = MessageKey.of(target.messageId());
     Requirement<Message> room =
         hasEntry(Message::reactionCounts, emoji)
-            .or(hasFewerEntries(Message::reactionCounts, Limits.EMOJI));
-    var reaction = new Reaction(spot.messageId(), emoji, userId, spot.channelId(), clock.instant());
+            .or(hasFewerEntries(Message::reactionCounts, MessageLimits.EMOJI));
+    var reaction =
+        new Reaction(target.messageId(), emoji, userId, target.channelId(), clock.instant());
     var outcome =
         table.attempt(
             table.reactions().create(reaction),
             table
-                .message(spot.channelId(), key.createdAt(), spot.messageId())
+                .message(target.channelId(), key.createdAt(), target.messageId())
                 .update()
                 .addToEntry(Message::reactionCounts, emoji, 1)
                 .onlyIf(room));
     if (outcome instanceof Outcome.Refused<?> refused) {
       switch (refused.why()) {
         case Why.Exists _ -> {
-          // The reaction is there.
+          // The reaction exists.
         }
         case Why.Missing _ -> throw Problems.notFound();
         default ->
             throw Problems.tooMany(
                 "REACTIONS",
-                "A message has at most %d different reactions.".formatted(Limits.EMOJI));
+                "A message has at most %d different reactions.".formatted(MessageLimits.EMOJI));
       }
     }
   }
 
-  /// Whoever has not reacted so changes nothing.
-  void remove(String userId, Spot spot) {
-    places.toWrite(userId, spot.channelId());
-    var emoji = spot.emoji().text();
-    var key = MessageKey.of(spot.messageId());
+  /// Removes a reaction. Does nothing if the user has not added it.
+  void remove(String userId, ReactionTarget target) {
+    accessCache.forWriting(userId, target.channelId());
+    var emoji = target.emoji().text();
+    var key = MessageKey.of(target.messageId());
     var message =
         table
-            .message(spot.channelId(), key.createdAt(), spot.messageId())
+            .message(target.channelId(), key.createdAt(), target.messageId())
             .find()
             .orElseThrow(Problems::notFound);
     var outcome =
         table.attempt(
-            table.reaction(spot.messageId(), emoji, userId).delete().onlyIf(Requirement.exists()),
+            table.reaction(target.messageId(), emoji, userId).delete().onlyIf(Requirement.exists()),
             table.messages().update(message).addToEntry(Message::reactionCounts, emoji, -1));
     if (outcome instanceof Outcome.Refused<?> refused && refused.write() instanceof Update<?>) {
       throw Problems.notFound();

@@ -1,12 +1,12 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.api.ChatApi;
-import dev.trestle.apps.chat.message.Reactions.Spot;
+import dev.trestle.apps.chat.message.Reactions.ReactionTarget;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Reaction;
-import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Paging;
@@ -24,16 +24,17 @@ import java.util.List;
 import java.util.Optional;
 
 /// Routes of reactions.
-public record ReactionsApi(ChatTable table, Places places, People people, Reactions reactions) {
+public record ReactionsApi(
+    ChatTable table, AccessCache accessCache, UserCache userCache, Reactions reactions) {
   private static final String EMOJI =
       "/channels/{channelId}/messages/{messageId}/reactions/{emoji}";
   private static final PageRequest PAGE = PageRequest.first(100);
 
-  /// Some of those who reacted with an emoji.
+  /// A page of users who reacted with an emoji.
   ///
-  /// @param next where there are more
+  /// @param next the cursor of the next page, if there are more
   @SchemaName("ReactionUsers")
-  public record Chosen(List<PublicUser> users, Optional<String> next) {}
+  public record ReactionUsers(List<PublicUser> users, Optional<String> next) {}
 
   public void add(Api api) {
     api.add(
@@ -50,43 +51,45 @@ public record ReactionsApi(ChatTable table, Places places, People people, Reacti
                 .problem(400, "VALIDATION")
                 .limitedBy(RateLimit.OTHER, "channelId")
                 .query(Paging.AFTER)
-                .answers(200, Chosen.class));
+                .answers(200, ReactionUsers.class));
   }
 
   private HttpResponse react(ApiCall call) {
-    reactions.add(call.userId(), spot(call));
+    reactions.add(call.userId(), target(call));
     return Reply.nothing();
   }
 
   private HttpResponse takeBack(ApiCall call) {
-    reactions.remove(call.userId(), spot(call));
+    reactions.remove(call.userId(), target(call));
     return Reply.nothing();
   }
 
   /// A message that is not in the channel has no reactions there.
   private HttpResponse list(ApiCall call) {
-    var spot = spot(call);
-    places.toRead(call.userId(), spot.channelId());
-    var page = page(call, spot);
-    if (page.entities().stream().anyMatch(one -> !one.channelId().equals(spot.channelId()))) {
-      return Reply.ok(new Chosen(List.of(), Optional.empty()));
+    var target = target(call);
+    accessCache.forReading(call.userId(), target.channelId());
+    var page = page(call, target);
+    if (page.entities().stream().anyMatch(one -> !one.channelId().equals(target.channelId()))) {
+      return Reply.ok(new ReactionUsers(List.of(), Optional.empty()));
     }
     var userIds = page.entities().stream().map(Reaction::userId).toList();
-    var users = people.of(userIds);
+    var users = userCache.of(userIds);
     return Reply.ok(
-        new Chosen(userIds.stream().map(users::get).toList(), page.next().map(Cursor::text)));
+        new ReactionUsers(
+            userIds.stream().map(users::get).toList(), page.next().map(Cursor::text)));
   }
 
-  private Page<Reaction> page(ApiCall call, Spot spot) {
+  private Page<Reaction> page(ApiCall call, ReactionTarget target) {
     var after = call.query("after").map(Cursor::new);
     try {
-      return table.reactionsWith(spot.messageId(), spot.emoji().text()).page(PAGE.after(after));
+      return table.reactionsWith(target.messageId(), target.emoji().text()).page(PAGE.after(after));
     } catch (InvalidCursorException _) {
       throw Problems.invalid("after", "after is not of this list. Begin at its first page.");
     }
   }
 
-  private static Spot spot(ApiCall call) {
-    return new Spot(call.id("channelId"), call.id("messageId"), Emoji.parse(call.part("emoji")));
+  private static ReactionTarget target(ApiCall call) {
+    return new ReactionTarget(
+        call.id("channelId"), call.id("messageId"), Emoji.parse(call.part("emoji")));
   }
 }

@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.view.MessageView;
 import dev.trestle.kit.api.Api;
@@ -16,12 +16,12 @@ import dev.trestle.web.route.Reply;
 import java.util.List;
 import java.util.Optional;
 
-/// The route of searching.
-public record SearchApi(Search search, Places places, MessageViews views) {
-  /// Messages that say what was looked for, the newest first.
+/// The route for searching messages.
+public record SearchApi(MessageSearch search, AccessCache accessCache, MessageViews views) {
+  /// Matching messages, the newest first.
   ///
-  /// @param next where to go on; left out where nothing is left to look at
-  /// @param searched how many messages were looked at by this call
+  /// @param next where to continue; left out at the end
+  /// @param searched the number of messages that this call read
   @SchemaName("SearchPage")
   public record Results(List<MessageView> messages, Optional<String> next, int searched) {}
 
@@ -37,7 +37,7 @@ public record SearchApi(Search search, Places places, MessageViews views) {
                 QueryParameter.text(
                         "q", "Words to find, and `from:`, `before:`, `after:`, `has:link`.")
                     .mandatory()
-                    .upTo(Limits.SEARCH_TEXT),
+                    .upTo(MessageLimits.SEARCH_TEXT),
                 Paging.AFTER)
             .answers(200, Results.class));
   }
@@ -46,9 +46,9 @@ public record SearchApi(Search search, Places places, MessageViews views) {
     var channelId = call.id("channelId");
     var query = SearchQuery.parse(call.query("q").orElse(""));
     var after = call.query("after").map(SearchApi::place);
-    places.toRead(call.userId(), channelId);
-    var question = new Search.Question(channelId, call.userId(), query);
-    var found = search.find(question, after);
+    accessCache.forReading(call.userId(), channelId);
+    var request = new MessageSearch.SearchRequest(channelId, call.userId(), query);
+    var found = search.find(request, after);
     return Reply.ok(
         new Results(views.of(found.messages(), call.userId()), found.next(), found.searched()));
   }
@@ -56,6 +56,7 @@ public record SearchApi(Search search, Places places, MessageViews views) {
   private static String place(String after) {
     return Ids.parse(after)
         .orElseThrow(
-            () -> Problems.invalid("after", "after is not of this search. Begin it anew."));
+            () ->
+                Problems.invalid("after", "after is not of this search. Start the search again."));
   }
 }

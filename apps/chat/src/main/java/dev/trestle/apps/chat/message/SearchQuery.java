@@ -13,18 +13,18 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What somebody looks for. All of it has to be so of a message.
+/// A parsed search query. A message matches if it fulfils all of it.
 ///
 /// | typed | finds |
 /// |---|---|
-/// | `word` | what has this in it, be it in capitals or not |
-/// | `"some words"` | what has exactly this in it |
-/// | `from:ann`, `from:01ARZ…`, `from:@me` | what somebody said |
-/// | `before:2026-01-31` | what was said before that day; a moment is as good as a day |
-/// | `after:2026-01-31` | what was said after that day, or moment |
-/// | `has:link` | what has a link in it |
+/// | `word` | messages that contain it, in upper or lower case |
+/// | `"some words"` | messages that contain exactly this |
+/// | `from:ann`, `from:01ARZ…`, `from:@me` | messages of an author |
+/// | `before:2026-01-31` | messages before that day or moment |
+/// | `after:2026-01-31` | messages after that day or moment |
+/// | `has:link` | messages that contain a link |
 ///
-/// @param texts folded
+/// @param texts normalized
 /// @param from a name, an id or `@me`
 /// @param before no message of this moment or later
 /// @param after no message of before this moment
@@ -39,8 +39,9 @@ record SearchQuery(
       Pattern.compile("https?://[^\\s<>]+\\.?[^\\s<>]+", Pattern.CASE_INSENSITIVE);
 
   static SearchQuery parse(String typed) {
-    if (typed.isBlank() || typed.length() > Limits.SEARCH_TEXT) {
-      throw refused("Say what to look for, with 1 to %d characters.".formatted(Limits.SEARCH_TEXT));
+    if (typed.isBlank() || typed.length() > MessageLimits.SEARCH_TEXT) {
+      throw refused(
+          "Say what to look for, with 1 to %d characters.".formatted(MessageLimits.SEARCH_TEXT));
     }
     var reader = new Reader();
     var tokens = TOKEN.matcher(typed.strip());
@@ -51,7 +52,7 @@ record SearchQuery(
     return reader.query();
   }
 
-  /// Reads one word after the other.
+  /// Collects the parts of a query.
   private static final class Reader {
     private final List<String> texts = new ArrayList<>();
     private final List<String> from = new ArrayList<>();
@@ -95,21 +96,21 @@ record SearchQuery(
       return Optional.of(one.filter(other::isBefore).orElse(other));
     }
 
-    /// @param behind whether what comes behind is meant: behind a day is the next day
-    private static Instant moment(String name, String text, boolean behind) {
+    /// @param after whether the end is meant: after a day is the next day
+    private static Instant moment(String name, String text, boolean after) {
       try {
         if (text.length() <= "2026-01-31".length()) {
           var day = LocalDate.parse(text);
-          return within((behind ? day.plusDays(1) : day).atStartOfDay(ZoneOffset.UTC).toInstant());
+          return within((after ? day.plusDays(1) : day).atStartOfDay(ZoneOffset.UTC).toInstant());
         }
         var moment = Ids.parse(text).map(Ids::moment).orElseGet(() -> Instant.parse(text));
-        return within(behind ? moment.plusMillis(1) : moment);
+        return within(after ? moment.plusMillis(1) : moment);
       } catch (DateTimeException _) {
         throw refused("%s: takes a day such as 2026-01-31.".formatted(name));
       }
     }
 
-    /// Nothing is said before or behind what ids can tell of.
+    /// Limits a moment to the range of ids.
     private static Instant within(Instant moment) {
       if (moment.isBefore(Instant.EPOCH)) {
         return Instant.EPOCH;
@@ -118,7 +119,7 @@ record SearchQuery(
     }
   }
 
-  /// Whether a message says what is looked for. Who said it, and when, is not looked at here.
+  /// Whether a content matches. Author and time are not checked here.
   boolean finds(String content) {
     if (link && !LINK.matcher(content).find()) {
       return false;
@@ -130,7 +131,7 @@ record SearchQuery(
     return texts.stream().allMatch(folded::contains);
   }
 
-  /// The same for all ways to write a letter.
+  /// The same for all spellings.
   private static String fold(String text) {
     return Normalizer.normalize(text, Normalizer.Form.NFKC)
         .toUpperCase(Locale.ROOT)

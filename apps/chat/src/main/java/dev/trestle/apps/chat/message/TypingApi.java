@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.api.ChatApi;
-import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.apps.chat.view.TypingNotifier;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Route;
@@ -10,8 +10,8 @@ import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.InstantSource;
 
-/// The route by which those without a socket say that they are typing.
-public record TypingApi(Places places, Typists typists, InstantSource clock) {
+/// The route by which clients without a socket report that the user is typing.
+public record TypingApi(AccessCache accessCache, TypingNotifier typists, InstantSource clock) {
   public void add(Api api) {
     api.add(
         Route.of(
@@ -23,9 +23,9 @@ public record TypingApi(Places places, Typists typists, InstantSource clock) {
   }
 
   private HttpResponse type(ApiCall call) {
-    var place = places.toRead(call.userId(), call.id("channelId"));
-    TimeOut.refuse(place, clock.instant());
-    typists.type(call.userId(), place.channel().channelId());
+    var channelAccess = accessCache.forReading(call.userId(), call.id("channelId"));
+    TimeoutCheck.refuse(channelAccess, clock.instant());
+    typists.type(call.userId(), channelAccess.channel().channelId());
     return Reply.nothing();
   }
 }

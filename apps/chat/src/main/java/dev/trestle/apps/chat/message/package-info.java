@@ -1,8 +1,9 @@
-/// What is said in channels: messages, reactions to them, pins, searching.
+/// Messages: sending, editing, deletion, history, reactions, pins, search.
 ///
-/// Start at [MessagesApi], and for what happens to a new message at [Sending]. A message's id and its channel's are enough to find it, since the
-/// moment in its key is the one in its id. Nobody here tells anybody: events come from the table's stream. What follows from a message comes from
-/// there too: [ChannelTails] keeps which message of a channel is the newest, and [Leftovers] removes reactions to what is gone.
+/// Start at [MessagesApi], and at [MessageSending] for what happens to a new message. The id of a message and of its
+/// channel are enough to find it, since the moment in its key is the one in its id. Nothing here sends events: they
+/// come from the stream of the table. What follows from a message comes from the stream too: [NewestMessageTracker]
+/// maintains the newest message of a channel, and [ReactionCleanup] deletes the reactions of deleted messages.
 @NullMarked
 package dev.trestle.apps.chat.message;
 

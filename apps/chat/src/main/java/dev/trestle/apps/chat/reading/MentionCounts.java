@@ -16,48 +16,48 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Keeps how often everybody is called in what they have not read. Told by the stream, perhaps twice: that somebody is called by a message is
-/// an item of its own, and the number of them is counted.
+/// Maintains how many unread mentions each member has. It receives messages from the stream, perhaps twice: each
+/// mention is an item of its own, and the number of items is counted.
 ///
-/// A message to everyone takes a while in a large server, and the channel's next messages wait for it: so whoever hears messages for other
-/// purposes does that in a group of their own.
+/// A message to everyone takes a while in a large server, and the next messages of its channel wait for it. So this has
+/// a stream group of its own.
 public final class MentionCounts {
   private static final PageRequest PAGE = PageRequest.first(100);
-  private static final FewAtOnce AT_ONCE = new FewAtOnce(Limits.COUNTED_AT_ONCE);
+  private static final FewAtOnce AT_ONCE = new FewAtOnce(ReadLimits.COUNTED_AT_ONCE);
 
   private final ChatTable table;
-  private final ReadMarks marks;
+  private final ReadMarkers readMarkers;
   private final InstantSource clock;
 
-  public MentionCounts(ChatTable table, ReadMarks marks, InstantSource clock) {
+  public MentionCounts(ChatTable table, ReadMarkers readMarkers, InstantSource clock) {
     this.table = table;
-    this.marks = marks;
+    this.readMarkers = readMarkers;
     this.clock = clock;
   }
 
-  public Subscriber heardBy(Subscriber group) {
-    return group.on(Message.class, this::told);
+  public Subscriber subscribe(Subscriber group) {
+    return group.on(Message.class, this::handle);
   }
 
-  private void told(Change<Message> change) {
+  private void handle(Change<Message> change) {
     switch (change) {
-      case Change.Created<Message>(var message, _) -> call(message, called(message));
+      case Change.Created<Message>(var message, _) -> add(message, mentionedUsers(message));
       case Change.Changed<Message>(var before, var after, _) -> changed(before, after);
-      case Change.Removed<Message>(var message, _) -> takeBack(message, called(message));
-      case Change.Expired<Message>(var message, _) -> takeBack(message, called(message));
+      case Change.Removed<Message>(var message, _) -> remove(message, mentionedUsers(message));
+      case Change.Expired<Message>(var message, _) -> remove(message, mentionedUsers(message));
     }
   }
 
-  /// Most changes of a message are reactions, and call nobody.
+  /// Most changes of a message are reactions, which do not change its mentions.
   private void changed(Message before, Message after) {
     if (before.mentions().equals(after.mentions())
         && before.mentionEveryone() == after.mentionEveryone()) {
       return;
     }
-    var earlier = called(before);
-    var later = called(after);
-    takeBack(before, without(earlier, later));
-    call(after, without(later, earlier));
+    var earlier = mentionedUsers(before);
+    var later = mentionedUsers(after);
+    remove(before, without(earlier, later));
+    add(after, without(later, earlier));
   }
 
   private static Set<String> without(Set<String> all, Set<String> some) {
@@ -66,8 +66,8 @@ public final class MentionCounts {
     return rest;
   }
 
-  private void call(Message message, Set<String> userIds) {
-    var until = message.createdAt().plus(Limits.MENTIONS_KEPT);
+  private void add(Message message, Set<String> userIds) {
+    var until = message.createdAt().plus(ReadLimits.MENTIONS_KEPT);
     if (until.isBefore(clock.instant())) {
       return;
     }
@@ -78,10 +78,10 @@ public final class MentionCounts {
             .toList());
     AT_ONCE.each(
         unread(message, userIds),
-        userId -> marks.recount(message.serverId(), userId, message.channelId()));
+        userId -> readMarkers.recount(message.serverId(), userId, message.channelId()));
   }
 
-  /// Those who have not read a message yet: for all others nothing is to be counted.
+  /// The users who have not read a message: for others the count does not change.
   private List<String> unread(Message message, Set<String> userIds) {
     var read = table.lastReadsIn(userIds, message.channelId());
     return userIds.stream()
@@ -95,18 +95,18 @@ public final class MentionCounts {
         .isPresent();
   }
 
-  private void takeBack(Message message, Set<String> userIds) {
+  private void remove(Message message, Set<String> userIds) {
     table.batch(
         userIds.stream()
             .map(userId -> table.mention(userId, message.channelId(), message.messageId()).delete())
             .toList());
     AT_ONCE.each(
         unread(message, userIds),
-        userId -> marks.recountNoted(message.serverId(), userId, message.channelId()));
+        userId -> readMarkers.recountExisting(message.serverId(), userId, message.channelId()));
   }
 
-  /// Whoever is called: never the author.
-  private Set<String> called(Message message) {
+  /// The mentioned users, without the author.
+  private Set<String> mentionedUsers(Message message) {
     var all = new LinkedHashSet<>(message.mentions());
     if (message.mentionEveryone()) {
       all.addAll(members(message.serverId()));
@@ -120,7 +120,7 @@ public final class MentionCounts {
     var page = table.membersOf(serverId).page(PAGE);
     while (true) {
       page.entities().stream().map(ServerMembership::userId).forEach(all::add);
-      if (page.next().isEmpty() || all.size() >= Limits.EVERYONE) {
+      if (page.next().isEmpty() || all.size() >= ReadLimits.EVERYONE) {
         return all;
       }
       page = table.membersOf(serverId).page(PAGE.after(page.next()));

@@ -1,8 +1,10 @@
-/// How far everybody has read. Start at [ReadMarks]: a mark for each reader and channel, which moves forward only, unless its owner puts it back.
-/// What does not move a mark is answered by what [KnownMarks] remembers.
+/// Read states: how far each user has read in each channel. Start at [ReadMarkers]: a marker for each user and channel,
+/// which only moves forward, unless the user moves it back. [ReadMarkerCache] answers calls that would not move a
+/// marker.
 ///
-/// Who is called by a message is written down by [MentionCounts], which the table's stream tells; how many calls are behind a mark is always
-/// counted and never added up, so that it does no harm to be told twice, and what is deleted counts no more.
+/// [MentionCounts] receives messages from the stream and stores one item for each mention. The number of unread
+/// mentions is always counted from these items and never incremented, so a repeated stream record does no harm, and a
+/// deleted message no longer counts.
 @NullMarked
 package dev.trestle.apps.chat.reading;
 

@@ -5,8 +5,8 @@ import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.AuditView;
-import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Paging;
@@ -18,9 +18,9 @@ import dev.trestle.web.route.Reply;
 import java.util.List;
 import java.util.Optional;
 
-/// The route of what admins did.
-public record AuditApi(ChatTable table, Access access, People people) {
-  /// Some entries, the newest first, and where the list goes on.
+/// The route of the audit log.
+public record AuditApi(ChatTable table, Access access, UserCache userCache) {
+  /// A page of entries, the newest first.
   @SchemaName("AuditPage")
   public record Listed(List<AuditView> entries, Optional<String> next) {}
 
@@ -32,16 +32,16 @@ public record AuditApi(ChatTable table, Access access, People people) {
   }
 
   private HttpResponse list(ApiCall call) {
-    var seat = access.seat(call.userId(), call.id("serverId")).require(Role.ADMIN);
-    var page = Paging.of(call).read(table.auditOf(seat.server().serverId()));
-    var actors = people.of(page.entities().stream().map(Audit::actorId).toList());
+    var serverAccess = access.loadMember(call.userId(), call.id("serverId")).require(Role.ADMIN);
+    var page = Paging.of(call).read(table.auditOf(serverAccess.server().serverId()));
+    var actors = userCache.of(page.entities().stream().map(Audit::actorId).toList());
     var shown =
         page.entities().stream()
             .map(
                 audit ->
                     AuditView.of(
                         audit,
-                        actors.getOrDefault(audit.actorId(), PublicUser.gone(audit.actorId()))))
+                        actors.getOrDefault(audit.actorId(), PublicUser.deleted(audit.actorId()))))
             .toList();
     return Reply.ok(new Listed(shown, page.next().map(Cursor::text)));
   }

@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.server;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
@@ -18,39 +18,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is written down of those who use their power, in the same transaction as what they do.
+/// Builds audit entries, which are written in the same transaction as the action that they record.
 public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
   private static final Duration KEPT = Duration.ofDays(90);
 
-  /// What somebody did.
+  /// An action that is recorded.
   ///
   /// @param action such as `member.kick`
-  /// @param target the id of whom, or what, it was done to
-  /// @param changes what is another than before
-  public record Deed(String action, Optional<String> target, Map<String, String> changes) {
-    public static Deed of(String action, String target) {
-      return new Deed(action, Optional.of(target), Map.of());
+  /// @param target the id of the affected user or item
+  /// @param changes the changed settings and their new values
+  public record Action(String action, Optional<String> target, Map<String, String> changes) {
+    public static Action of(String action, String target) {
+      return new Action(action, Optional.of(target), Map.of());
     }
 
-    public Deed with(Map<String, String> more) {
-      return new Deed(action, target, more);
+    public Action with(Map<String, String> more) {
+      return new Action(action, target, more);
     }
   }
 
-  /// Writes a deed down, and lets the transaction happen only if the one who does it is still what they were when they were let in.
-  public List<Write<?>> entry(Seat actor, Deed deed) {
-    return List.of(unchanged(actor), log(actor, deed));
+  /// The audit entry, with a check that the role of the actor is unchanged.
+  public List<Write<?>> entry(ServerAccess actor, Action action) {
+    return List.of(unchanged(actor), log(actor, action));
   }
 
-  public Check<ServerMembership> unchanged(Seat actor) {
+  public Check<ServerMembership> unchanged(ServerAccess actor) {
     var member = actor.member();
     return table
         .membership(member.userId(), member.serverId())
         .check(where(ServerMembership::role).is(member.role()));
   }
 
-  /// Writes a deed down, and asks for nothing.
-  public Create<Audit> log(Seat actor, Deed deed) {
+  /// The audit entry without a check.
+  public Create<Audit> log(ServerAccess actor, Action action) {
     var now = clock.instant();
     return table
         .audits()
@@ -59,14 +59,14 @@ public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
                 actor.server().serverId(),
                 ids.next(),
                 actor.member().userId(),
-                deed.action(),
-                deed.target(),
-                deed.changes(),
+                action.action(),
+                action.target(),
+                action.changes(),
                 now,
                 now.plus(KEPT)));
   }
 
-  /// What whoever was too slow is told.
+  /// The problem of a conflicting change.
   public static ProblemException changedMeanwhile() {
     return Problems.conflict(
         "CONFLICT", "Something has changed meanwhile. Look at it, and try again.");

@@ -4,7 +4,7 @@ import static dev.trestle.singletable.write.Requirement.absent;
 import static dev.trestle.singletable.write.Requirement.exists;
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -30,17 +30,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Keeps people out of servers. Whoever is banned can't come back by any invite: coming in asks for it in the same transaction.
+/// Bans users from servers and lifts bans. Accepting an invite checks for a ban in its own transaction.
 ///
-/// Any id can be banned, so that nobody learns by it who has an account.
+/// Any id can be banned, so that a ban does not reveal who has an account.
 public final class Bans {
   private static final int LONGEST_REASON = 512;
   private static final int MOST_HOURS = 168;
 
-  /// How often it is tried, where the one who is banned comes or goes at the same moment.
+  /// Attempts, if the user joins or leaves at the same moment.
   private static final int ATTEMPTS = 5;
 
-  /// How many deeds are looked at for one who was kicked before they are banned.
+  /// Audit entries that are searched for an earlier kick of the user.
   private static final PageRequest LATELY = PageRequest.first(100);
 
   private final ChatTable table;
@@ -57,24 +57,24 @@ public final class Bans {
     this.jobs = new Jobs(table, ids, clock);
   }
 
-  /// Why, until when, and what else goes.
+  /// A request to ban a user.
   ///
-  /// @param purgeHours what they have said in so many hours is deleted
+  /// @param purgeHours messages of the last hours that are deleted
   @SchemaName("NewBan")
-  public record Wish(
+  public record NewBan(
       @Text(max = LONGEST_REASON, multiline = true) Optional<String> reason,
       Optional<Instant> expiresAt,
       @Range(max = MOST_HOURS) Optional<Integer> purgeHours) {}
 
-  public Listing<Ban> list(Seat actor) {
+  public Listing<Ban> list(ServerAccess actor) {
     actor.require(Role.ADMIN);
     return table.bansOf(actor.server().serverId());
   }
 
-  public void ban(Seat actor, String userId, Wish wish) {
+  public void ban(ServerAccess actor, String userId, NewBan request) {
     actor.require(Role.ADMIN);
-    var ban = parsed(actor, userId, wish);
-    int hours = Inputs.number("purgeHours", wish.purgeHours().orElse(0), 0, MOST_HOURS);
+    var ban = parsed(actor, userId, request);
+    int hours = Inputs.number("purgeHours", request.purgeHours().orElse(0), 0, MOST_HOURS);
     if (userId.equals(actor.member().userId())) {
       throw Problems.forbidden("Nobody can ban themselves.");
     }
@@ -86,13 +86,14 @@ public final class Bans {
     throw AuditLog.changedMeanwhile();
   }
 
-  private Ban parsed(Seat actor, String userId, Wish wish) {
+  private Ban parsed(ServerAccess actor, String userId, NewBan request) {
     var now = clock.instant();
-    if (wish.expiresAt().filter(until -> !until.isAfter(now)).isPresent()) {
+    if (request.expiresAt().filter(until -> !until.isAfter(now)).isPresent()) {
       throw Problems.invalid("expiresAt", "A ban ends in the future, or never.");
     }
     var reason =
-        wish.reason()
+        request
+            .reason()
             .map(text -> Inputs.text("reason", text, LONGEST_REASON))
             .filter(text -> !text.isEmpty());
     return new Ban(
@@ -102,21 +103,22 @@ public final class Bans {
         reason,
         actor.member().userId(),
         now,
-        wish.expiresAt());
+        request.expiresAt());
   }
 
-  private List<Write<?>> writes(Seat actor, Ban ban, int hours) {
+  private List<Write<?>> writes(ServerAccess actor, Ban ban, int hours) {
     var member = table.membership(ban.userId(), ban.serverId()).find();
     member.ifPresent(actor::requireAbove);
     var writes = new ArrayList<Write<?>>();
-    writes.add(table.bans().put(ban.called(member.isPresent() ? name(ban) : nameBefore(ban))));
+    writes.add(
+        table.bans().put(ban.withUsername(member.isPresent() ? name(ban) : nameBefore(ban))));
     writes.addAll(member.map(members::removal).orElseGet(() -> stranger(ban)));
     if (hours > 0) {
       var since = ban.createdAt().minus(Duration.ofHours(hours));
       writes.add(jobs.purgeMessages(ban.serverId(), ban.userId(), since));
     }
-    var deed = AuditLog.Deed.of("ban.add", ban.userId()).with(changes(ban, hours));
-    writes.addAll(audit.entry(actor, deed));
+    var action = AuditLog.Action.of("ban.add", ban.userId()).with(changes(ban, hours));
+    writes.addAll(audit.entry(actor, action));
     return writes;
   }
 
@@ -124,7 +126,7 @@ public final class Bans {
     return table.user(ban.userId()).find().map(User::username);
   }
 
-  /// Who is banned once more was perhaps a member the first time; and who was kicked lately surely was.
+  /// The name is shown only if the user was a member: at an earlier ban, or before a recent kick.
   private Optional<String> nameBefore(Ban ban) {
     return table
         .ban(ban.serverId(), ban.userId())
@@ -136,12 +138,12 @@ public final class Bans {
   private boolean wasKicked(Ban ban) {
     return table.auditOf(ban.serverId()).page(LATELY).entities().stream()
         .anyMatch(
-            deed ->
-                deed.action().equals(Members.KICK)
-                    && deed.targetId().equals(Optional.of(ban.userId())));
+            action ->
+                action.action().equals(Members.KICK)
+                    && action.targetId().equals(Optional.of(ban.userId())));
   }
 
-  /// Asks for what taking a member out would.
+  /// The same conditions as for the removal of a member.
   private List<Write<?>> stranger(Ban ban) {
     return List.of(
         table.membership(ban.userId(), ban.serverId()).check(absent()),
@@ -158,12 +160,12 @@ public final class Bans {
     return changes;
   }
 
-  public void lift(Seat actor, String userId) {
+  public void lift(ServerAccess actor, String userId) {
     actor.require(Role.ADMIN);
     var lifted = table.ban(actor.server().serverId(), userId).delete().onlyIf(exists());
     var writes = new ArrayList<Write<?>>();
     writes.add(lifted);
-    writes.addAll(audit.entry(actor, AuditLog.Deed.of("ban.remove", userId)));
+    writes.addAll(audit.entry(actor, AuditLog.Action.of("ban.remove", userId)));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw refused.write().equals(lifted) ? Problems.notFound() : AuditLog.changedMeanwhile();
     }

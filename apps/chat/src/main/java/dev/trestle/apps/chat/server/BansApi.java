@@ -1,11 +1,11 @@
 package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.view.BanView;
-import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Paging;
@@ -19,11 +19,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Routes of bans.
-public record BansApi(Bans bans, Access access, People people) {
+public record BansApi(Bans bans, Access access, UserCache userCache) {
   private static final String ALL = "/servers/{serverId}/bans";
   private static final String ONE = ALL + "/{userId}";
 
-  /// Some bans, and where the list goes on.
+  /// A page of bans.
   @SchemaName("BanPage")
   public record Listed(List<BanView> bans, Optional<String> next) {}
 
@@ -35,43 +35,43 @@ public record BansApi(Bans bans, Access access, People people) {
         .add(
             Route.of("PUT", ONE, "Bans somebody, member or not.", this::ban)
                 .problem(409, "CONFLICT")
-                .body(Bans.Wish.class))
+                .body(Bans.NewBan.class))
         .add(Route.of("DELETE", ONE, "Lifts a ban.", this::lift).problem(409, "CONFLICT"));
   }
 
   private HttpResponse list(ApiCall call) {
-    var page = Paging.of(call).read(bans.list(seat(call)));
+    var page = Paging.of(call).read(bans.list(serverAccess(call)));
     var members = page.entities().stream().filter(ban -> ban.username().isPresent());
-    var users = people.of(members.map(Ban::userId).toList());
+    var users = userCache.of(members.map(Ban::userId).toList());
     var shown =
         page.entities().stream()
             .map(
                 ban ->
                     BanView.of(
                         ban,
-                        ban.username().map(name -> called(ban, name, users.get(ban.userId())))))
+                        ban.username().map(name -> publicUser(ban, name, users.get(ban.userId())))))
             .toList();
     return Reply.ok(new Listed(shown, page.next().map(Cursor::text)));
   }
 
-  /// Whose account is no more has no name here either.
-  private static PublicUser called(Ban ban, String name, @Nullable PublicUser now) {
+  /// A deleted user has no name here either.
+  private static PublicUser publicUser(Ban ban, String name, @Nullable PublicUser now) {
     return now == null || now.deleted().isPresent()
-        ? PublicUser.gone(ban.userId())
-        : PublicUser.called(ban.userId(), name);
+        ? PublicUser.deleted(ban.userId())
+        : PublicUser.named(ban.userId(), name);
   }
 
   private HttpResponse ban(ApiCall call) {
-    bans.ban(seat(call), call.user("userId"), call.body(Bans.Wish.class));
+    bans.ban(serverAccess(call), call.user("userId"), call.body(Bans.NewBan.class));
     return Reply.nothing();
   }
 
   private HttpResponse lift(ApiCall call) {
-    bans.lift(seat(call), call.user("userId"));
+    bans.lift(serverAccess(call), call.user("userId"));
     return Reply.nothing();
   }
 
-  private Seat seat(ApiCall call) {
-    return access.seat(call.userId(), call.id("serverId"));
+  private ServerAccess serverAccess(ApiCall call) {
+    return access.loadMember(call.userId(), call.id("serverId"));
   }
 }

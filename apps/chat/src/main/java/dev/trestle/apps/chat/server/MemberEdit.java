@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// A change of what a member is, put together one by one; it happens only if their role is still the one that was seen. For one thread.
+/// Builds the update of a membership and the audit entry for it. The update is refused if the role has changed since it
+/// was read. Not thread-safe.
 final class MemberEdit {
   private final Map<String, String> changes = new TreeMap<>();
   private Update<ServerMembership> update;
@@ -55,7 +56,7 @@ final class MemberEdit {
         "notifyLevel", level.map(wanted -> wanted.name().toLowerCase(Locale.ROOT)).orElse(""));
   }
 
-  /// What was asked for, by name.
+  /// The requested changes, by name.
   Map<String, String> changes() {
     return changes;
   }

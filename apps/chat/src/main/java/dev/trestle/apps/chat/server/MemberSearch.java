@@ -3,9 +3,9 @@ package dev.trestle.apps.chat.server;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.view.MemberView;
-import dev.trestle.apps.chat.view.People;
-import dev.trestle.apps.chat.view.Presences;
+import dev.trestle.apps.chat.view.PresenceLookup;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.singletable.Cursor;
@@ -16,20 +16,20 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Lists members, or those whose name has something in it. A list may lack whoever came a moment ago.
-public record MemberSearch(ChatTable table, People people, Presences presences) {
-  /// What one search costs at most. Where that was not enough, whoever asks goes on behind the cursor.
+/// Lists the members of a server, or those whose name contains a text. A member who joined a moment ago may be missing.
+public record MemberSearch(ChatTable table, UserCache userCache, PresenceLookup presences) {
+  /// The limit of one call. The caller continues after the cursor.
   private static final int MOST_LOOKED_AT = 1_000;
 
   private static final int MOST_REQUESTS = 25;
 
-  /// Some members, and where the list goes on.
+  /// A page of members.
   @SchemaName("MemberPage")
   public record Found(List<MemberView> members, Optional<String> next) {}
 
-  /// Some members, as one of them sees them.
+  /// Lists members as one of them sees them.
   ///
-  /// @param viewer who asks, of the server whose members are listed
+  /// @param viewer the calling member of the server
   public Found list(ServerMembership viewer, Paging paging, Optional<String> wanted) {
     var text = wanted.map(MemberSearch::folded).filter(folded -> !folded.isEmpty());
     var found = new ArrayList<MemberView>();
@@ -38,7 +38,7 @@ public record MemberSearch(ChatTable table, People people, Presences presences) 
     int lookedAt = 0;
     int requests = 0;
     do {
-      // As many as there is room for, so that the cursor is behind the last one that is shown.
+      // As many as fit on the page, so that the cursor is after the last one that is shown.
       var page = place.read(table.membersOf(viewer.serverId()), paging.limit() - found.size());
       found.addAll(shown(viewer, page.entities(), text));
       lookedAt += page.entities().size();
@@ -54,11 +54,11 @@ public record MemberSearch(ChatTable table, People people, Presences presences) 
 
   private List<MemberView> shown(
       ServerMembership viewer, List<ServerMembership> members, Optional<String> text) {
-    var users = people.of(members.stream().map(ServerMembership::userId).toList());
+    var users = userCache.of(members.stream().map(ServerMembership::userId).toList());
     var shown = new ArrayList<MemberView>();
     for (var member : members) {
-      var user = users.getOrDefault(member.userId(), PublicUser.gone(member.userId()));
-      var view = MemberView.to(viewer.userId(), member, user);
+      var user = users.getOrDefault(member.userId(), PublicUser.deleted(member.userId()));
+      var view = MemberView.visibleTo(viewer.userId(), member, user);
       if (text.isEmpty() || matches(view, text.get())) {
         shown.add(view);
       }
@@ -79,14 +79,14 @@ public record MemberSearch(ChatTable table, People people, Presences presences) 
         .map(
             member -> {
               var as = seen.get(member.userId());
-              return as == null ? member : member.seen(as);
+              return as == null ? member : member.withPresence(as);
             })
         .toList();
   }
 
   /// One member.
   public MemberView show(ServerMembership viewer, ServerMembership member) {
-    var view = MemberView.to(viewer.userId(), member, people.of(member.userId()));
+    var view = MemberView.visibleTo(viewer.userId(), member, userCache.of(member.userId()));
     return present(List.of(view)).getFirst();
   }
 

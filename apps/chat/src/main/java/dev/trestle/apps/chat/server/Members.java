@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.server;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LeftServer;
@@ -26,7 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What members are, and how they go.
+/// Changes and removes members: roles, nicknames, time-outs, leaving and kicking.
 public final class Members {
   static final String KICK = "member.kick";
   private static final int LONGEST_NICKNAME = 32;
@@ -44,7 +44,7 @@ public final class Members {
     this.jobs = new Jobs(table, ids, clock);
   }
 
-  public ServerMembership load(Seat actor, String userId) {
+  public ServerMembership load(ServerAccess actor, String userId) {
     return userId.equals(actor.member().userId())
         ? actor.member()
         : table
@@ -53,30 +53,33 @@ public final class Members {
             .orElseThrow(Problems::notFound);
   }
 
-  /// What is to become of a member. The empty text takes a nickname, a time-out or a level away.
+  /// Changes of a member. The empty text removes a nickname, a time-out or a level.
   @SchemaName("MemberChanges")
-  public record Wish(
+  public record MemberChanges(
       @OneOf(Role.class) Optional<String> role,
       @Text(max = LONGEST_NICKNAME) Optional<String> nickname,
       Optional<String> timeoutUntil,
       @OneOf(value = NotifyLevel.class, orEmpty = true) Optional<String> notifyLevel) {}
 
-  public ServerMembership change(Seat actor, String userId, Wish wish) {
+  public ServerMembership change(ServerAccess actor, String userId, MemberChanges request) {
     var target = load(actor, userId);
     boolean self = userId.equals(actor.member().userId());
     var edit = new MemberEdit(table, target);
-    wish.role().map(role -> role(actor, target, role)).ifPresent(edit::role);
-    wish.nickname().map(name -> nickname(actor, target, name)).ifPresent(edit::nickname);
-    wish.timeoutUntil().map(until -> timeout(actor, target, until)).ifPresent(edit::timeoutUntil);
-    wish.notifyLevel().map(level -> notifyLevel(self, level)).ifPresent(edit::notifyLevel);
+    request.role().map(role -> role(actor, target, role)).ifPresent(edit::role);
+    request.nickname().map(name -> nickname(actor, target, name)).ifPresent(edit::nickname);
+    request
+        .timeoutUntil()
+        .map(until -> timeout(actor, target, until))
+        .ifPresent(edit::timeoutUntil);
+    request.notifyLevel().map(level -> notifyLevel(self, level)).ifPresent(edit::notifyLevel);
     if (edit.changes().isEmpty()) {
       return target;
     }
     var writes = new ArrayList<Write<?>>();
     writes.add(edit.write());
     if (!self) {
-      var deed = AuditLog.Deed.of("member.update", userId).with(edit.changes());
-      writes.addAll(audit.entry(actor, deed));
+      var action = AuditLog.Action.of("member.update", userId).with(edit.changes());
+      writes.addAll(audit.entry(actor, action));
     }
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
       throw AuditLog.changedMeanwhile();
@@ -87,7 +90,7 @@ public final class Members {
         .orElseThrow(Problems::notFound);
   }
 
-  private static Role role(Seat actor, ServerMembership target, String text) {
+  private static Role role(ServerAccess actor, ServerMembership target, String text) {
     actor.require(Role.ADMIN).requireAbove(target);
     var role = Inputs.choice("role", text, Role.class);
     if (role == Role.OWNER) {
@@ -99,7 +102,8 @@ public final class Members {
     return role;
   }
 
-  private static Optional<String> nickname(Seat actor, ServerMembership target, String text) {
+  private static Optional<String> nickname(
+      ServerAccess actor, ServerMembership target, String text) {
     if (!target.userId().equals(actor.member().userId())) {
       actor.require(Role.MODERATOR).requireAbove(target);
     }
@@ -107,7 +111,7 @@ public final class Members {
     return Optional.of(nickname).filter(name -> !name.isEmpty());
   }
 
-  private Optional<Instant> timeout(Seat actor, ServerMembership target, String text) {
+  private Optional<Instant> timeout(ServerAccess actor, ServerMembership target, String text) {
     actor.require(Role.MODERATOR).requireAbove(target);
     if (text.isEmpty()) {
       return Optional.empty();
@@ -131,7 +135,7 @@ public final class Members {
         : Optional.of(Inputs.choice("notifyLevel", text, NotifyLevel.class));
   }
 
-  public void leave(Seat actor) {
+  public void leave(ServerAccess actor) {
     if (actor.role() == Role.OWNER) {
       throw Problems.forbidden("An owner cannot leave: give the server away first, or delete it.");
     }
@@ -140,18 +144,18 @@ public final class Members {
     }
   }
 
-  public void kick(Seat actor, String userId) {
+  public void kick(ServerAccess actor, String userId) {
     actor.require(Role.MODERATOR);
     var target = load(actor, userId);
     actor.requireAbove(target);
     var writes = new ArrayList<>(removal(target));
-    writes.addAll(audit.entry(actor, AuditLog.Deed.of(KICK, userId)));
+    writes.addAll(audit.entry(actor, AuditLog.Action.of(KICK, userId)));
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
       throw AuditLog.changedMeanwhile();
     }
   }
 
-  /// Takes a member out, if they are still what they were.
+  /// The writes that remove a member, refused if their role or time-out has changed.
   List<Write<?>> removal(ServerMembership member) {
     return List.of(
         table
@@ -167,7 +171,7 @@ public final class Members {
         jobs.leaveServer(member.serverId(), member.userId()));
   }
 
-  /// It is kept for when they come back, so nobody goes from under one that they are given at this moment.
+  /// A time-out is kept for a later join, so one that is set at this moment must not get lost.
   private static Requirement<ServerMembership> sameTimeout(ServerMembership member) {
     return member
         .timeoutUntil()

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.view.MemberView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -11,7 +11,7 @@ import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 
-/// Routes of members: listed, seen, changed, gone.
+/// Routes of members: list, show, change, remove.
 public record MembersApi(Members members, MemberSearch search, Access access) {
   private static final String ALL = "/servers/{serverId}/members";
   private static final String ONE = ALL + "/{userId}";
@@ -25,7 +25,7 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
         .add(
             Route.of("PATCH", ONE, "Changes what a member is.", this::change)
                 .problem(409, "CONFLICT")
-                .body(Members.Wish.class)
+                .body(Members.MemberChanges.class)
                 .answers(200, MemberView.class))
         .add(
             Route.of("DELETE", ONE, "Leaves (`@me`), or kicks somebody.", this::remove)
@@ -33,34 +33,35 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
   }
 
   private HttpResponse list(ApiCall call) {
-    var viewer = seat(call).member();
+    var viewer = serverAccess(call).member();
     return Reply.ok(search.list(viewer, Paging.of(call), call.query("q")));
   }
 
   private HttpResponse show(ApiCall call) {
-    var seat = seat(call);
-    return Reply.ok(search.show(seat.member(), members.load(seat, call.user("userId"))));
+    var serverAccess = serverAccess(call);
+    return Reply.ok(
+        search.show(serverAccess.member(), members.load(serverAccess, call.user("userId"))));
   }
 
   private HttpResponse change(ApiCall call) {
-    var seat = seat(call);
+    var serverAccess = serverAccess(call);
     var userId = call.user("userId");
-    var changed = members.change(seat, userId, call.body(Members.Wish.class));
-    return Reply.ok(search.show(seat.member(), changed));
+    var changed = members.change(serverAccess, userId, call.body(Members.MemberChanges.class));
+    return Reply.ok(search.show(serverAccess.member(), changed));
   }
 
   private HttpResponse remove(ApiCall call) {
-    var seat = seat(call);
+    var serverAccess = serverAccess(call);
     var userId = call.user("userId");
     if (userId.equals(call.userId())) {
-      members.leave(seat);
+      members.leave(serverAccess);
     } else {
-      members.kick(seat, userId);
+      members.kick(serverAccess, userId);
     }
     return Reply.nothing();
   }
 
-  private Seat seat(ApiCall call) {
-    return access.seat(call.userId(), call.id("serverId"));
+  private ServerAccess serverAccess(ApiCall call) {
+    return access.loadMember(call.userId(), call.id("serverId"));
   }
 }

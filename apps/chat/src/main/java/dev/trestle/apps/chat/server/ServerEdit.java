@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// A change of a server's settings, put together one by one. For one thread.
+/// Builds the update of server settings and the audit entry for it. Not thread-safe.
 final class ServerEdit {
   private final ChatTable table;
   private final Server server;
@@ -70,12 +70,12 @@ final class ServerEdit {
     changes.put("membersMayInvite", String.valueOf(on));
   }
 
-  /// What was asked for, by name.
+  /// The requested changes, by name.
   Map<String, String> changes() {
     return changes;
   }
 
-  /// All that has to be written, if the server is still as it was read.
+  /// The writes, refused if the server has changed since it was read.
   List<Write<?>> writes() {
     var all = new ArrayList<Write<?>>();
     all.add(

@@ -2,9 +2,9 @@ package dev.trestle.apps.chat.server;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.access.Ownership;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.NewOwnerCheck;
+import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
@@ -32,13 +32,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Makes servers, changes their settings, gives them to others and has them taken apart.
+/// Creates servers, changes their settings, transfers their ownership and starts their deletion.
 public final class Servers {
   static final int SHORTEST_NAME = 2;
   static final int LONGEST_NAME = 100;
   private static final String FIRST_CHANNEL = "general";
 
-  /// How often it is tried, where the founder's account changes at the same moment.
+  /// Attempts, if the account of the owner changes at the same moment.
   private static final int ATTEMPTS = 5;
 
   private final ChatTable table;
@@ -47,45 +47,49 @@ public final class Servers {
   private final AuditLog audit;
   private final Jobs jobs;
   private final PictureReferences icons;
-  private final Ownership ownership;
-  private final boolean forAnybody;
+  private final NewOwnerCheck newOwnerCheck;
+  private final boolean allowUnverified;
 
-  /// @param forAnybody whether servers are made by people who have not verified their address, too
+  /// @param allowUnverified whether users without a verified email address can create servers
   public Servers(
-      ChatTable table, Ids ids, InstantSource clock, PictureReferences icons, boolean forAnybody) {
+      ChatTable table,
+      Ids ids,
+      InstantSource clock,
+      PictureReferences icons,
+      boolean allowUnverified) {
     this.table = table;
     this.ids = ids;
     this.clock = clock;
     this.audit = new AuditLog(table, ids, clock);
     this.jobs = new Jobs(table, ids, clock);
     this.icons = icons;
-    this.ownership = new Ownership(table, clock);
-    this.forAnybody = forAnybody;
+    this.newOwnerCheck = new NewOwnerCheck(table, clock);
+    this.allowUnverified = allowUnverified;
   }
 
-  /// A server that somebody wants.
+  /// A request for a new server.
   @SchemaName("NewServer")
-  public record Founding(
+  public record NewServer(
       @Text(min = SHORTEST_NAME, max = LONGEST_NAME) String name, Optional<String> iconBlobId) {}
 
-  /// Makes a server with one channel, and its founder as the owner.
-  public Seat found(String userId, Founding wish) {
-    var name = Inputs.line("name", wish.name(), SHORTEST_NAME, LONGEST_NAME);
-    requireRoom(table, userId);
+  /// Creates a server with one channel, owned by the user.
+  public ServerAccess create(String userId, NewServer request) {
+    var name = Inputs.line("name", request.name(), SHORTEST_NAME, LONGEST_NAME);
+    requireServerLimit(table, userId);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      var founder = ownership.candidate(userId).orElseThrow(Problems::unauthenticated);
+      var founder = newOwnerCheck.findCandidate(userId).orElseThrow(Problems::unauthenticated);
       requireVerified(founder);
-      var icon = wish.iconBlobId().filter(id -> !id.isEmpty()).map(this::icon);
-      var seat = founded(founder, name, icon);
-      if (seat.isPresent()) {
-        return seat.get();
+      var icon = request.iconBlobId().filter(id -> !id.isEmpty()).map(this::icon);
+      var serverAccess = tryCreate(founder, name, icon);
+      if (serverAccess.isPresent()) {
+        return serverAccess.get();
       }
     }
     throw AuditLog.changedMeanwhile();
   }
 
-  /// Empty where the account, or the picture, is not what it was.
-  private Optional<Seat> founded(User founder, String name, Optional<String> icon) {
+  /// Empty if the account or the picture has changed.
+  private Optional<ServerAccess> tryCreate(User founder, String name, Optional<String> icon) {
     var userId = founder.userId();
     var now = clock.instant();
     var server =
@@ -94,7 +98,7 @@ public final class Servers {
     var owner = ServerMembership.of(userId, server.serverId(), Role.OWNER, now);
     var channel = firstChannel(server.serverId(), now);
     var writes = new ArrayList<Write<?>>();
-    writes.add(ownership.of(founder));
+    writes.add(newOwnerCheck.touch(founder));
     writes.add(table.servers().create(server));
     writes.add(table.serverDirs().create(ServerDir.of(server)));
     writes.add(table.memberships().create(owner));
@@ -102,7 +106,7 @@ public final class Servers {
     writes.add(table.channelRefs().create(new ChannelRef(channel.channelId(), server.serverId())));
     writes.addAll(icons.swap(Optional.empty(), icon));
     return table.attempt(writes) instanceof Outcome.Done<?>
-        ? Optional.of(new Seat(server, owner))
+        ? Optional.of(new ServerAccess(server, owner))
         : Optional.empty();
   }
 
@@ -112,22 +116,22 @@ public final class Servers {
   }
 
   private void requireVerified(User founder) {
-    if (!forAnybody && !founder.emailVerified()) {
+    if (!allowUnverified && !founder.emailVerified()) {
       throw Problems.forbidden(
           "Verify your e-mail address first, with the link that was sent to it.");
     }
   }
 
-  /// Refuses whoever is in as many servers as one can be in.
-  public static void requireRoom(ChatTable table, String userId) {
-    if (table.serversOf(userId).count(Limits.SERVERS_READ) >= Limits.SERVERS) {
+  /// Refuses users who have reached the limit of servers.
+  public static void requireServerLimit(ChatTable table, String userId) {
+    if (table.serversOf(userId).count(ServerLimits.SERVERS_READ) >= ServerLimits.SERVERS) {
       throw Problems.tooMany(
-          "SERVERS", "You are in %d servers; leave one first.".formatted(Limits.SERVERS));
+          "SERVERS", "You are in %d servers; leave one first.".formatted(ServerLimits.SERVERS));
     }
   }
 
-  /// That an account is not deleted: nobody comes in who is on their way out.
-  public static Requirement<User> isThere() {
+  /// The condition that an account is not deleted.
+  public static Requirement<User> isActive() {
     return where(User::deletedAt).isAbsent().and(Requirement.exists());
   }
 
@@ -138,9 +142,9 @@ public final class Servers {
             () -> Problems.invalid("iconBlobId", "There is no such picture. Upload it first."));
   }
 
-  /// Settings that somebody wants to be others; the empty text takes the icon away.
+  /// Changes of settings; the empty text removes the icon.
   ///
-  /// @param version of the server that they were looking at
+  /// @param version the version of the server that the caller has seen
   @SchemaName("ServerChanges")
   public record Settings(
       @Text(min = SHORTEST_NAME, max = LONGEST_NAME) Optional<String> name,
@@ -150,27 +154,30 @@ public final class Servers {
       Optional<Boolean> membersMayInvite,
       int version) {}
 
-  public Server change(Seat actor, Settings wish) {
+  public Server change(ServerAccess actor, Settings request) {
     actor.require(Role.ADMIN);
-    // What is counted and logged is what was read: it has to be the same that the caller has seen.
-    if (wish.version() != actor.server().version()) {
+    // The caller must have seen the same version that was read here.
+    if (request.version() != actor.server().version()) {
       throw changedByOthers();
     }
     var edit = new ServerEdit(table, actor.server(), clock.instant());
-    wish.name()
+    request
+        .name()
         .map(name -> Inputs.line("name", name, SHORTEST_NAME, LONGEST_NAME))
         .ifPresent(edit::name);
-    wish.iconBlobId()
+    request
+        .iconBlobId()
         .ifPresent(id -> edit.icon(id.isEmpty() ? Optional.empty() : Optional.of(icon(id)), icons));
-    wish.receiptsEnabled().ifPresent(edit::receiptsEnabled);
-    wish.defaultNotify()
+    request.receiptsEnabled().ifPresent(edit::receiptsEnabled);
+    request
+        .defaultNotify()
         .map(level -> Inputs.choice("defaultNotify", level, NotifyLevel.class))
         .ifPresent(edit::defaultNotify);
-    wish.membersMayInvite().ifPresent(edit::membersMayInvite);
+    request.membersMayInvite().ifPresent(edit::membersMayInvite);
     var serverId = actor.server().serverId();
-    var deed = AuditLog.Deed.of("server.update", serverId).with(edit.changes());
+    var action = AuditLog.Action.of("server.update", serverId).with(edit.changes());
     var writes = new ArrayList<Write<?>>(edit.writes());
-    writes.addAll(audit.entry(actor, deed));
+    writes.addAll(audit.entry(actor, action));
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
       throw changedByOthers();
     }
@@ -182,20 +189,20 @@ public final class Servers {
         "CONFLICT", "Somebody else has changed the server. Look at it, and try again.");
   }
 
-  /// Makes another member the owner, and the owner an admin.
-  public void transfer(Seat actor, String heirId) {
+  /// Transfers the ownership to another member; the old owner becomes an admin.
+  public void transfer(ServerAccess actor, String newOwnerId) {
     actor.require(Role.OWNER);
     var server = actor.server();
     var ownerId = actor.member().userId();
-    if (heirId.equals(ownerId)) {
+    if (newOwnerId.equals(ownerId)) {
       throw Problems.invalid("userId", "The server is yours already.");
     }
-    if (table.membership(heirId, server.serverId()).find().isEmpty()) {
+    if (table.membership(newOwnerId, server.serverId()).find().isEmpty()) {
       throw Problems.invalid("userId", "Only a member can become the owner.");
     }
-    var heir =
-        ownership
-            .candidate(heirId)
+    var newOwner =
+        newOwnerCheck
+            .findCandidate(newOwnerId)
             .orElseThrow(
                 () -> Problems.invalid("userId", "Whoever becomes the owner has an account."));
     var outcome =
@@ -204,20 +211,20 @@ public final class Servers {
                 .server(server.serverId())
                 .update()
                 .set(Server::ownerId)
-                .to(heirId)
+                .to(newOwnerId)
                 .add(Server::version, 1)
                 .set(Server::updatedAt)
                 .to(clock.instant())
                 .onlyIf(where(Server::ownerId).is(ownerId).and(where(Server::deleting).is(false))),
             role(ownerId, server, Role.OWNER, Role.ADMIN),
             table
-                .membership(heirId, server.serverId())
+                .membership(newOwnerId, server.serverId())
                 .update()
                 .set(ServerMembership::role)
                 .to(Role.OWNER)
                 .remove(ServerMembership::timeoutUntil),
-            ownership.of(heir),
-            audit.log(actor, AuditLog.Deed.of("server.owner", heirId)));
+            newOwnerCheck.touch(newOwner),
+            audit.log(actor, AuditLog.Action.of("server.owner", newOwnerId)));
     if (outcome instanceof Outcome.Refused<?>) {
       throw AuditLog.changedMeanwhile();
     }
@@ -232,10 +239,10 @@ public final class Servers {
         .onlyIf(where(ServerMembership::role).is(from));
   }
 
-  /// From now on the server is gone for everybody; what is stored of it goes step by step.
+  /// Deletes a server for all users at once; a job deletes its content.
   ///
-  /// @param name what the owner has typed, so that they know which one it is
-  public void delete(Seat actor, String name) {
+  /// @param name the name of the server, typed by the owner as a confirmation
+  public void delete(ServerAccess actor, String name) {
     actor.require(Role.OWNER);
     var server = actor.server();
     if (!name.strip().equals(server.name())) {

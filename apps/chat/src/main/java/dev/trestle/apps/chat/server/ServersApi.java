@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
@@ -17,32 +17,32 @@ import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.util.List;
 
-/// Routes of servers: made, seen, changed, given away, deleted.
+/// Routes of servers: create, list, show, change, transfer, delete.
 public record ServersApi(
-    Servers servers, Access access, ServerStates states, PasswordCheck passwords) {
-  /// All servers of somebody.
+    Servers servers, Access access, ServerStates states, PasswordVerifier passwords) {
+  /// The servers of the caller.
   @SchemaName("ServerList")
-  public record Mine(List<ServerState> servers) {}
+  public record ServerList(List<ServerState> servers) {}
 
-  /// Whom a server is to belong to.
+  /// The new owner of a server.
   @SchemaName("NewOwner")
-  public record Heir(String userId, String password) {}
+  public record NewOwner(String userId, String password) {}
 
-  /// What the owner types, to be sure.
+  /// The confirmation of a deletion.
   @SchemaName("ServerDeletion")
-  public record Farewell(String name) {}
+  public record ServerDeletion(String name) {}
 
   public void add(Api api) {
     api.add(
-            Route.of("POST", "/servers", "Makes a server.", this::found)
+            Route.of("POST", "/servers", "Makes a server.", this::create)
                 .problem(400, "TOO_MANY_SERVERS")
                 .problem(403, "FORBIDDEN")
                 .problem(409, "CONFLICT")
-                .body(Servers.Founding.class)
+                .body(Servers.NewServer.class)
                 .answers(201, ServerState.class))
         .add(
             Route.of("GET", "/servers", "Lists the caller's servers.", this::list)
-                .answers(200, Mine.class))
+                .answers(200, ServerList.class))
         .add(
             Route.of("GET", "/servers/{serverId}", "Shows a server.", this::show)
                 .answers(200, ServerState.class))
@@ -59,53 +59,53 @@ public record ServersApi(
                     this::transfer)
                 .problem(409, "CONFLICT")
                 .limitedBy(RateLimit.AUTH)
-                .body(Heir.class))
+                .body(NewOwner.class))
         .add(
             Route.of("DELETE", "/servers/{serverId}", "Deletes a server.", this::delete)
                 .problem(409, "CONFLICT")
-                .body(Farewell.class)
+                .body(ServerDeletion.class)
                 .answers(202));
   }
 
-  private HttpResponse found(ApiCall call) {
-    var seat = servers.found(call.userId(), call.body(Servers.Founding.class));
-    var location = call.location("/servers/" + seat.server().serverId());
-    return Reply.created(location, states.of(seat.server(), seat.member()));
+  private HttpResponse create(ApiCall call) {
+    var serverAccess = servers.create(call.userId(), call.body(Servers.NewServer.class));
+    var location = call.location("/servers/" + serverAccess.server().serverId());
+    return Reply.created(location, states.of(serverAccess.server(), serverAccess.member()));
   }
 
   private HttpResponse list(ApiCall call) {
-    return Reply.ok(new Mine(states.allOf(call.userId())));
+    return Reply.ok(new ServerList(states.allOf(call.userId())));
   }
 
   private HttpResponse show(ApiCall call) {
-    var seat = seat(call);
-    return Reply.ok(states.of(seat.server(), seat.member()));
+    var serverAccess = serverAccess(call);
+    return Reply.ok(states.of(serverAccess.server(), serverAccess.member()));
   }
 
   private HttpResponse change(ApiCall call) {
-    var seat = seat(call);
-    return Reply.ok(ServerView.of(servers.change(seat, call.body(Servers.Settings.class))));
+    var serverAccess = serverAccess(call);
+    return Reply.ok(ServerView.of(servers.change(serverAccess, call.body(Servers.Settings.class))));
   }
 
   private HttpResponse transfer(ApiCall call) {
-    var seat = seat(call).require(Role.OWNER);
-    var heir = call.body(Heir.class);
-    if (!passwords.isRight(call.userId(), heir.password())) {
+    var serverAccess = serverAccess(call).require(Role.OWNER);
+    var newOwner = call.body(NewOwner.class);
+    if (!passwords.matches(call.userId(), newOwner.password())) {
       throw Problems.invalid("password", "That is not your password.");
     }
-    var heirId =
-        Ids.parse(heir.userId())
+    var newOwnerId =
+        Ids.parse(newOwner.userId())
             .orElseThrow(() -> Problems.invalid("userId", "Only a member can become the owner."));
-    servers.transfer(seat, heirId);
+    servers.transfer(serverAccess, newOwnerId);
     return Reply.nothing();
   }
 
   private HttpResponse delete(ApiCall call) {
-    servers.delete(seat(call), call.body(Farewell.class).name());
+    servers.delete(serverAccess(call), call.body(ServerDeletion.class).name());
     return HttpResponse.of(202);
   }
 
-  private Seat seat(ApiCall call) {
-    return access.seat(call.userId(), call.id("serverId"));
+  private ServerAccess serverAccess(ApiCall call) {
+    return access.loadMember(call.userId(), call.id("serverId"));
   }
 }

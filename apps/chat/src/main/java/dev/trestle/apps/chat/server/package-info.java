@@ -1,14 +1,14 @@
-/// Servers, who is in them, as what, and who may not be.
+/// Servers with their members, roles, bans and audit log.
 ///
 /// | | routes | rules |
 /// |---|---|---|
 /// | servers, ownership | [ServersApi] | [Servers] |
 /// | members, roles | [MembersApi] | [Members], [MemberSearch] |
 /// | bans | [BansApi] | [Bans] |
-/// | what admins did | [AuditApi] | [AuditLog] |
+/// | audit log | [AuditApi] | [AuditLog] |
 ///
-/// Whoever changes something does it in one transaction with what it depends on: that the one who acts is still what they were when they
-/// were let in, that whom they act on is still what they were, the counts, and the entry in the log.
+/// Every change is one transaction with its conditions: the role of the acting member is unchanged, the member they act
+/// on is unchanged, the counts are updated and the audit entry is written.
 @NullMarked
 package dev.trestle.apps.chat.server;
 

@@ -6,11 +6,11 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/// That somebody has used their power.
+/// An entry of the audit log: an action of a privileged member.
 ///
 /// @param auditId sorts by time
 /// @param action such as `member.kick`
-/// @param changes what is another than before: names of settings, and their values now
+/// @param changes the changed settings and their new values
 @Schema(version = 1)
 public record Audit(
     String serverId,

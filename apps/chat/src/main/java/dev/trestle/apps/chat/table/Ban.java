@@ -5,9 +5,10 @@ import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
 
-/// That somebody may not come back to a server.
+/// A ban of a user from a server.
 ///
-/// @param username what they were called, if they were a member then or a while before: of others, the server knows nothing but their id
+/// @param username their name, if they were a member then or shortly before; the server does not know the names of
+///     others
 @Schema(version = 1)
 public record Ban(
     String serverId,
@@ -17,7 +18,7 @@ public record Ban(
     String by,
     Instant createdAt,
     @Expires Optional<Instant> expiresAt) {
-  public Ban called(Optional<String> name) {
+  public Ban withUsername(Optional<String> name) {
     return new Ban(serverId, userId, name, reason, by, createdAt, expiresAt);
   }
 }

@@ -4,10 +4,10 @@ import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A place in a server where messages are sent.
+/// A channel of a server, in which messages are sent.
 ///
-/// @param name in lower case, with hyphens for blanks; no other channel of the server has it
-/// @param lastMessageId the newest message, a moment late
+/// @param name in lower case, with hyphens for blanks; unique in the server
+/// @param lastMessageId the newest message, updated with a short delay
 @Schema(version = 1)
 public record Channel(
     String channelId,

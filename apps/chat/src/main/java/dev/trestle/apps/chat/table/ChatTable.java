@@ -22,7 +22,8 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 
-/// Everything that the chat stores, and every way it is read: users and their sign-ins, jobs and pictures by the fragments that it extends.
+/// The table of the chat: all entities and all access patterns. Users and sign-ins, jobs and pictures come from the
+/// fragments that it extends.
 @SingleTable(
     name = "discord-clone-{stage}-DiscordTable",
     pk = "pk",
@@ -42,7 +43,7 @@ import java.util.Optional;
             sk = "UNIQUE",
             type = "UsernameLock"))
 public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
-  // People
+  // Users
 
   @Get
   Map<String, User> users(Collection<String> userIds);
@@ -50,11 +51,11 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Get(unique = "username")
   Optional<User> userByUsername(String usernameKey);
 
-  /// For the back office: whoever logs in is found by the lock, which does not lag.
+  /// For administrators: sign-in finds users by the lock, which does not lag.
   @Query(index = "gsi1", pk = "EMAIL#{emailKey}")
   Page<User> usersByEmail(String emailKey, PageRequest page);
 
-  // Servers and who is in them
+  // Servers and members
 
   @Entity(pk = "SERVER#{serverId}", sk = "META")
   @In(index = "gsi1", pk = "SERVER#{serverId}", sk = "META")
@@ -102,9 +103,9 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Listing<ServerMembership> serversOf(String userId);
 
   @Query(pk = "USER#{userId}", after = "SERVER#{serverId}")
-  Listing<ServerMembership> serversBehind(String userId, String serverId);
+  Listing<ServerMembership> serversAfter(String userId, String serverId);
 
-  /// Asks for `USER#`, since the server itself lies in the same partition.
+  /// Queries `USER#`, since the server itself is in the same partition.
   @Query(index = "gsi1", pk = "SERVER#{serverId}", sk = "USER#")
   Listing<ServerMembership> membersOf(String serverId);
 
@@ -115,7 +116,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Listing<LeftServer> leftServersOf(String userId);
 
   @Query(pk = "USER#{userId}", after = "LEFT#{serverId}")
-  Listing<LeftServer> leftServersBehind(String userId, String serverId);
+  Listing<LeftServer> leftServersAfter(String userId, String serverId);
 
   @Query(index = "gsi1", pk = "SERVER#{serverId}", sk = "LEFT#")
   Listing<LeftServer> leaversOf(String serverId);
@@ -157,12 +158,12 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Listing<Channel> channelsOf(String serverId);
 
   @Query(pk = "SERVER#{serverId}", after = "CHANNEL#{channelId}")
-  Listing<Channel> channelsBehind(String serverId, String channelId);
+  Listing<Channel> channelsAfter(String serverId, String channelId);
 
   @Get
   Ref<ChannelRef> channelRef(String channelId);
 
-  /// For the back office. Asks for `META`, since who has read the channel lies in the same partition.
+  /// For administrators. Queries `META`, since read states of the channel are in the same partition.
   @Query(index = "gsi1", pk = "CHANNEL#{channelId}", sk = "META")
   Page<Channel> channelById(String channelId, PageRequest page);
 
@@ -193,8 +194,8 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Entity(pk = "USER#{userId}", sk = "NONCE#{channelId}#{nonce}")
   Entities<SendNonce> sendNonces();
 
-  @Entity(pk = "USER#{userId}", sk = "SLOW#CHANNEL#{channelId}")
-  Entities<SlowTurn> slowTurns();
+  @Entity(pk = "USER#{userId}", sk = "SLOW#CHANNEL#{channelId}", type = "SlowTurn")
+  Entities<SlowModeWait> slowModeWaits();
 
   @Get
   Ref<Message> message(String channelId, Instant createdAt, String messageId);
@@ -212,10 +213,10 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Listing<Message> messagesBefore(String channelId, Instant createdAt, String messageId);
 
   @Query(pk = "CHANNEL#{channelId}", after = "MSG#{createdAt:millis}#{messageId}")
-  Listing<Message> messagesBehind(String channelId, Instant createdAt, String messageId);
+  Listing<Message> messagesAfter(String channelId, Instant createdAt, String messageId);
 
   @Query(pk = "CHANNEL#{channelId}", from = "MSG#{moment:millis}#")
-  Page<Message> messagesAfter(String channelId, Instant moment, PageRequest page);
+  Page<Message> messagesSince(String channelId, Instant moment, PageRequest page);
 
   @Query(index = "gsi1", pk = "MSG#{messageId}")
   Page<Message> messageById(String messageId, PageRequest page);
@@ -244,7 +245,7 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   @Query(pk = "USER#{userId}", sk = "NONCE#")
   Listing<SendNonce> noncesOf(String userId);
 
-  // Who has read what
+  // Read states
 
   @Entity(pk = "USER#{userId}", sk = "LASTREAD#CHANNEL#{channelId}")
   @In(index = "gsi1", pk = "CHANNEL#{receiptsIn}", sk = "USER#{userId}")
@@ -272,13 +273,13 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Ref<Mention> mention(String userId, String channelId, String messageId);
 
   @Query(pk = "MENTIONS#{userId}#{channelId}", after = "MSG#{messageId}")
-  Listing<Mention> mentionsBehind(String userId, String channelId, String messageId);
+  Listing<Mention> mentionsAfter(String userId, String channelId, String messageId);
 
   // Sockets
 
-  @Entity(pk = "CHANNEL#{channelId}", sk = "CONN#{connectionId}")
+  @Entity(pk = "CHANNEL#{channelId}", sk = "CONN#{connectionId}", type = "Connection")
   @In(index = "gsi1", pk = "CONN#{connectionId}", sk = "USER#{userId}")
-  Entities<Connection> connections();
+  Entities<ChannelConnection> connections();
 
   @Entity(pk = "USER#{userId}", sk = "CONN#{connectionId}")
   @In(index = "gsi1", pk = "CONN#{connectionId}", sk = "SESSION")
@@ -288,14 +289,14 @@ public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   Entities<Typing> typings();
 
   @Get
-  Ref<Connection> connection(String channelId, String connectionId);
+  Ref<ChannelConnection> connection(String channelId, String connectionId);
 
   @Query(pk = "CHANNEL#{channelId}", sk = "CONN#")
-  Listing<Connection> connectionsIn(String channelId);
+  Listing<ChannelConnection> connectionsIn(String channelId);
 
-  /// The session of a socket, and everything that it listens to.
+  /// The session of a socket and its channel subscriptions.
   @Query(index = "gsi1", pk = "CONN#{connectionId}")
-  Listing<OfConnection> everythingOf(String connectionId);
+  Listing<ConnectionItem> itemsOfConnection(String connectionId);
 
   @Get
   Ref<Session> session(String userId, String connectionId);

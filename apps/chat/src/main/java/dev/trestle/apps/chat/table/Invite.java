@@ -5,7 +5,7 @@ import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A code that lets people into a server.
+/// An invite to a server.
 ///
 /// @param forgottenAt a day after it has expired
 @Schema(version = 1)

@@ -5,7 +5,7 @@ import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Which server a code is for. No two servers have one code.
+/// A reference from an invite code to its server. A code belongs to one server.
 @Schema(version = 1)
 public record InviteRef(
     String inviteCode, String serverId, @Expires Optional<Instant> forgottenAt) {}

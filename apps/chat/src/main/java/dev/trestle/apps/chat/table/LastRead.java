@@ -5,12 +5,12 @@ import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
 
-/// How far somebody has read in a channel.
+/// The read state of a user in a channel.
 ///
-/// @param lastReadMessageId empty while nothing was read, and somebody was mentioned
-/// @param mentionCount how often they are called in what they have not read
-/// @param manual whether they have put the mark back themselves
-/// @param receiptsIn the channel, where its server shows who has read what: only then others can ask for it
+/// @param lastReadMessageId empty while nothing was read and the user was mentioned
+/// @param mentionCount the number of unread mentions
+/// @param manual whether the user has moved the marker back
+/// @param receiptsIn the channel, if its server shows read receipts: only then others can query it
 @Schema(version = 1)
 public record LastRead(
     String userId,

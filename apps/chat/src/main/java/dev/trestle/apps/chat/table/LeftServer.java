@@ -4,10 +4,10 @@ import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
 
-/// That somebody was in a server, and is no more: what they have said there is still theirs. Stays where they come back, and goes with
-/// either of the two.
+/// A record that a user has left a server, in which their messages remain. It stays when they join again, and is
+/// deleted with the user or the server.
 ///
-/// @param timeoutUntil until when they were to be silent: they still are when they come back before
+/// @param timeoutUntil the end of a time-out, which also applies if they join again before
 @Schema(version = 1)
 public record LeftServer(
     String userId, String serverId, Instant leftAt, Optional<Instant> timeoutUntil) {

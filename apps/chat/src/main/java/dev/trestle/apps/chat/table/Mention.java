@@ -4,8 +4,8 @@ import dev.trestle.singletable.codec.Expires;
 import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 
-/// That somebody is called by a message. Written after the message, and gone after it: how many there are behind what somebody has read is
-/// how often they are called.
+/// A mention of a user by a message. Written after the message and deleted after it; the number of mentions after the
+/// read marker is the count of unread mentions.
 @Schema(version = 1)
 public record Mention(
     String userId, String channelId, String messageId, @Expires Instant expiresAt) {}

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What somebody said in a channel.
+/// A message in a channel.
 ///
-/// @param username what the author was called then
-/// @param reactionCounts how many have chosen each emoji
-/// @param mentions who is called by it
-/// @param createdAt the moment in the message's own id, to the millisecond: the key is made of it
+/// @param username the name of the author when it was sent
+/// @param reactionCounts the number of reactions for each emoji
+/// @param mentions the ids of the mentioned users
+/// @param createdAt the moment in the id of the message, to the millisecond: it is part of the key
 @Schema(version = 1)
 public record Message(
     String messageId,
@@ -31,7 +31,7 @@ public record Message(
     Optional<String> nonce,
     Instant createdAt,
     Instant updatedAt) {
-  /// What a message is: so far all are said by somebody.
+  /// The kind of a message: so far all are sent by users.
   public enum Type {
     DEFAULT
   }

@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.table;
 
-/// Which messages somebody is called for.
+/// The messages that notify a member.
 public enum NotifyLevel {
   ALL,
   MENTIONS,

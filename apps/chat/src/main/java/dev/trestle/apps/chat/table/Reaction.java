@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.table;
 import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 
-/// That somebody has answered a message with an emoji.
+/// A reaction of a user to a message.
 @Schema(version = 1)
 public record Reaction(
     String messageId, String emoji, String userId, String channelId, Instant createdAt) {}

@@ -1,4 +1,4 @@
 package dev.trestle.apps.chat.table;
 
-/// Somebody's emoji under a message, before it is known who.
+/// An emoji of a message, as a key for the reaction of any user.
 public record ReactionKey(String messageId, String emoji) {}

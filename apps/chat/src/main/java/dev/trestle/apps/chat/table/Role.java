@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.table;
 
-/// What somebody is in a server, from the most powerful to the least.
+/// The role of a member in a server, from the highest to the lowest.
 public enum Role {
   OWNER,
   ADMIN,
@@ -11,7 +11,7 @@ public enum Role {
     return compareTo(other) <= 0;
   }
 
-  /// Strictly more powerful: whoever acts on somebody else has to be.
+  /// Whether this role is strictly higher: required to act on another member.
   public boolean isAbove(Role other) {
     return compareTo(other) < 0;
   }

@@ -4,7 +4,7 @@ import dev.trestle.singletable.codec.Expires;
 import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 
-/// That somebody has sent something under a name of their own, so that it is not sent again.
+/// The nonce of a sent message, by which a repeated request is recognized.
 @Schema(version = 1)
 public record SendNonce(
     String userId, String channelId, String nonce, String messageId, @Expires Instant expiresAt) {}

@@ -5,12 +5,12 @@ import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A community with channels.
+/// A server: a community with members and channels.
 ///
-/// @param receiptsEnabled whether members see who has read what
-/// @param membersMayInvite whether invites are everybody's to make, or the admins'
-/// @param deleting whether it is being taken apart: for everybody it is gone
-/// @param version counts changes of its settings, and not of its counts
+/// @param receiptsEnabled whether members see read receipts
+/// @param membersMayInvite whether all members may create invites, or only admins
+/// @param deleting whether a job deletes it: users cannot see it any more
+/// @param version the number of changes of its settings; its counts do not change it
 @Schema(version = 1)
 public record Server(
     String serverId,

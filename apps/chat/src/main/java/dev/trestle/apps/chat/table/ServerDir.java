@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.table;
 import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 
-/// A server in the list of all servers, which lies in several partitions.
+/// An entry in the list of all servers, which is sharded over several partitions.
 @Schema(version = 1)
 public record ServerDir(int shard, String serverId, String name, Instant createdAt) {
   public static final int SHARDS = 16;

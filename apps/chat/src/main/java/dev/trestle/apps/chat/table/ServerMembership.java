@@ -4,7 +4,7 @@ import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
 
-/// That somebody belongs to a server, and as what.
+/// The membership of a user in a server.
 @Schema(version = 1)
 public record ServerMembership(
     String userId,
@@ -19,7 +19,7 @@ public record ServerMembership(
         userId, serverId, role, now, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  /// The same, to be silent until a moment.
+  /// The same, timed out until a moment.
   public ServerMembership timedOut(Optional<Instant> until) {
     return new ServerMembership(userId, serverId, role, joinedAt, nickname, notifyLevel, until);
   }

@@ -4,7 +4,7 @@ import dev.trestle.singletable.codec.Expires;
 import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 
-/// A socket of somebody who has said who they are.
+/// A socket of an identified user.
 ///
 /// @param nodeId the process that holds the socket
 @Schema(version = 1)
@@ -16,4 +16,4 @@ public record Session(
     Instant connectedAt,
     Instant lastSeenAt,
     @Expires Instant expiresAt)
-    implements OfConnection {}
+    implements ConnectionItem {}

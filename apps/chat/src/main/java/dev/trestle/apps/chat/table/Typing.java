@@ -4,7 +4,7 @@ import dev.trestle.singletable.codec.Expires;
 import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 
-/// That somebody is typing, for sockets at other nodes. Where all who listen are at one node, this is never written.
+/// A typing notice for other nodes. Not written if all subscribers of the channel are on one node.
 @Schema(version = 1)
 public record Typing(
     String channelId, String userId, String nodeId, Instant until, @Expires Instant expiresAt) {}

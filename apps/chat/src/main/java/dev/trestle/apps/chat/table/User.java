@@ -5,13 +5,13 @@ import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Somebody with an account.
+/// A user with an account.
 ///
 /// @param email as it was typed
-/// @param emailKey the same, folded; nobody else has it. Empty once a deleted account has given it back
-/// @param usernameKey the name, folded; nobody else has it. Empty once a deleted account has given it back
-/// @param receipts whether others may see how far this one has read
-/// @param tokensSince access tokens that are older than this are refused: the password was changed, or everything logged out
+/// @param emailKey the normalized address, unique; empty once a deleted account has released it
+/// @param usernameKey the normalized name, unique; empty once a deleted account has released it
+/// @param receipts whether others may see how far the user has read
+/// @param tokensSince older access tokens are refused: the password was changed, or all sessions were signed out
 @Schema(version = 1)
 public record User(
     String userId,
@@ -31,7 +31,7 @@ public record User(
     Instant createdAt,
     Instant updatedAt)
     implements Account {
-  /// How somebody wants to be seen.
+  /// The presence that a user wants to show.
   public enum Presence {
     ONLINE,
     IDLE,
@@ -44,7 +44,7 @@ public record User(
     return username;
   }
 
-  /// Without what nobody may see.
+  /// Leaves out private data.
   @Override
   public String toString() {
     return "User[" + userId + "]";

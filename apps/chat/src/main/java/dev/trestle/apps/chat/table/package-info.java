@@ -1,8 +1,11 @@
-/// What the chat stores. Start at [ChatTable]: everything that is stored, and every way it is asked.
+/// The entities of the chat. Start at [ChatTable], which has all entities and access patterns.
 ///
-/// Keys, index and names of attributes are those of the design that started it, and pinned by tests. What was added to make it correct
-/// (locks, references, sessions, jobs) is told by the record that it is. Here is no rule of the chat: those are in the packages named
-/// after what they are about.
+/// Keys, index and attribute names are those of the original design and pinned by tests. Later additions (locks,
+/// references, sessions, jobs) are described at their records. There are no rules here: those are in the packages of
+/// their feature.
+///
+/// The package has slightly more files than usual, since each entity is one file; the entities refer to each other
+/// through [ChatTable], so that a split would only add imports.
 @NullMarked
 package dev.trestle.apps.chat.table;
 

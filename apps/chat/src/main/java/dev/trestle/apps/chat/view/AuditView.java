@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/// That somebody has used their power, as the server's admins see it.
+/// An audit entry, as the admins of the server see it.
 public record AuditView(
     String id,
     PublicUser actor,

@@ -4,10 +4,10 @@ import dev.trestle.apps.chat.table.Ban;
 import java.time.Instant;
 import java.util.Optional;
 
-/// That somebody may not come back, as the server's admins see it.
+/// A ban, as the admins of the server see it.
 ///
-/// @param user by the name that they had when they were banned; left out where they were no member, whose names are none of the server's
-///     business
+/// @param user with the name at the time of the ban; left out for users who were not members, since the server must not
+///     learn their names
 public record BanView(
     String userId,
     Optional<PublicUser> user,

@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Somebody in a server, as the others there see them.
+/// A member of a server, as the other members see them.
 ///
-/// @param notifyLevel what they want to be called for, which nobody sees but themselves
-/// @param presence how they are seen now; left out where that is not known
+/// @param notifyLevel only shown to the member themselves
+/// @param presence left out where it is not known
 public record MemberView(
     String serverId,
     String userId,
@@ -20,18 +20,18 @@ public record MemberView(
     Optional<Instant> timeoutUntil,
     PublicUser user,
     Optional<String> presence) {
-  /// As the others see them.
+  /// As other members see them.
   public static MemberView of(ServerMembership member, PublicUser user) {
     return of(member, user, Optional.empty());
   }
 
-  /// As they see themselves.
+  /// As the member sees themselves.
   public static MemberView own(ServerMembership member, PublicUser user) {
     return of(member, user, member.notifyLevel());
   }
 
-  /// As somebody sees them, who may be themselves.
-  public static MemberView to(String viewerId, ServerMembership member, PublicUser user) {
+  /// As a viewer sees them, who may be the member.
+  public static MemberView visibleTo(String viewerId, ServerMembership member, PublicUser user) {
     return viewerId.equals(member.userId()) ? own(member, user) : of(member, user);
   }
 
@@ -49,7 +49,7 @@ public record MemberView(
         Optional.empty());
   }
 
-  public MemberView seen(String as) {
+  public MemberView withPresence(String status) {
     return new MemberView(
         serverId,
         userId,
@@ -59,6 +59,6 @@ public record MemberView(
         notifyLevel,
         timeoutUntil,
         user,
-        Optional.of(as));
+        Optional.of(status));
   }
 }

@@ -25,7 +25,7 @@ public record MessageView(
     Instant createdAt) {
   /// For one reader.
   ///
-  /// @param author who they are now; the name at the time of writing is in the message itself
+  /// @param author as they are now; the name at the time of sending is in the message
   public static MessageView of(
       Message message,
       PublicUser author,
@@ -49,7 +49,7 @@ public record MessageView(
         message.createdAt());
   }
 
-  /// For many readers at once: how often each emoji was chosen, and not by whom.
+  /// For many readers at once: with counts of emoji, without their users.
   public static MessageView forAll(
       Message message, PublicUser author, Optional<ReplyView> replyTo) {
     var reactions =

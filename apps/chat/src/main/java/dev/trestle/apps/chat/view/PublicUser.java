@@ -3,9 +3,9 @@ package dev.trestle.apps.chat.view;
 import dev.trestle.apps.chat.table.User;
 import java.util.Optional;
 
-/// Somebody, as others see them.
+/// A user, as others see them.
 ///
-/// @param deleted true where the account is no more; otherwise left out
+/// @param deleted true if the account is deleted; otherwise left out
 public record PublicUser(
     String userId,
     String username,
@@ -15,7 +15,7 @@ public record PublicUser(
     Optional<Boolean> deleted) {
   public static PublicUser of(User user) {
     return user.deletedAt().isPresent()
-        ? gone(user.userId())
+        ? deleted(user.userId())
         : new PublicUser(
             user.userId(),
             user.username(),
@@ -25,14 +25,14 @@ public record PublicUser(
             Optional.empty());
   }
 
-  /// Somebody of whom nothing is known but how they were called.
-  public static PublicUser called(String userId, String username) {
+  /// A user of whom only the name is known.
+  public static PublicUser named(String userId, String username) {
     return new PublicUser(
         userId, username, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  /// Somebody of whom nothing is left but what they said.
-  public static PublicUser gone(String userId) {
+  /// A deleted user.
+  public static PublicUser deleted(String userId) {
     return new PublicUser(
         userId,
         "deleted",

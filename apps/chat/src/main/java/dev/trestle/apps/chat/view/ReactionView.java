@@ -3,8 +3,8 @@ package dev.trestle.apps.chat.view;
 import java.util.List;
 import java.util.Optional;
 
-/// One emoji under a message, and who chose it.
+/// One emoji of a message and the users who chose it.
 ///
 /// @param userIds some of them
-/// @param me whether the reader is among all of them; left out where it is told to many readers
+/// @param me whether the reader is among all of them; left out where many readers receive the same view
 public record ReactionView(String emoji, int count, List<String> userIds, Optional<Boolean> me) {}

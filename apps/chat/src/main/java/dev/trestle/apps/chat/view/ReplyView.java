@@ -3,10 +3,10 @@ package dev.trestle.apps.chat.view;
 import dev.trestle.apps.chat.table.Message;
 import java.util.Optional;
 
-/// What a message answers, or that it is gone.
+/// The message that another message replies to.
 ///
 /// @param content the beginning of it
-/// @param deleted true where it is gone; otherwise left out
+/// @param deleted true if it is deleted; otherwise left out
 public record ReplyView(
     String messageId,
     Optional<String> userId,
@@ -24,7 +24,7 @@ public record ReplyView(
         Optional.empty());
   }
 
-  public static ReplyView gone(String messageId) {
+  public static ReplyView deleted(String messageId) {
     return new ReplyView(
         messageId, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(true));
   }

@@ -1,22 +1,22 @@
 package dev.trestle.apps.chat.view;
 
-import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads what somebody has to see of their servers at first.
-public record ServerStates(ChatTable table, People people) {
+/// Loads the states of the servers of a user.
+public record ServerStates(ChatTable table, UserCache userCache) {
   public ServerState of(Server server, ServerMembership me) {
-    var channels = table.channelsOf(server.serverId()).all(Limits.CHANNELS_READ);
-    return ServerState.of(server, channels, MemberView.own(me, people.of(me.userId())));
+    var channels = table.channelsOf(server.serverId()).all(ServerLimits.CHANNELS_READ);
+    return ServerState.of(server, channels, MemberView.own(me, userCache.of(me.userId())));
   }
 
-  /// All servers that somebody is in, in the order in which they were made.
+  /// The servers of a user, in the order of their creation.
   public List<ServerState> allOf(String userId) {
-    var memberships = table.serversOf(userId).all(Limits.SERVERS_READ);
+    var memberships = table.serversOf(userId).all(ServerLimits.SERVERS_READ);
     var servers = table.servers(memberships.stream().map(ServerMembership::serverId).toList());
     var states = new ArrayList<ServerState>();
     for (var membership : memberships) {

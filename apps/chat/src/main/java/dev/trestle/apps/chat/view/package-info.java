@@ -1,6 +1,6 @@
-/// What is shown of what is stored: the objects of the API and of the gateway's events, without anything that is not for everybody's eyes.
+/// Objects of the API and of gateway events: what is shown of stored entities, without private attributes.
 ///
-/// Each has an `of` that makes it. Who somebody is comes from [People], which remembers for a moment whom it has read.
+/// Each has an `of` that builds it from entities. Public data of users comes from [UserCache].
 @NullMarked
 package dev.trestle.apps.chat.view;
 

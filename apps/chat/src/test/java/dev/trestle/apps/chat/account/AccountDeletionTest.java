@@ -41,7 +41,7 @@ class AccountDeletionTest {
   }
 
   @Test
-  void whoever_leaves_is_gone_for_everybody_at_once() {
+  void a_deleted_account_is_deleted_for_all_at_once() {
     var ann = live.signUp("ann");
     var bob = live.signUp("bob");
     var elsewhere = live.logIn("bob");
@@ -93,7 +93,7 @@ class AccountDeletionTest {
   }
 
   @Test
-  void whoever_owns_a_server_gives_it_away_first() {
+  void a_server_owner_cannot_delete_their_account() {
     var ann = live.signUp("ann");
     ann.post("/servers", "name", "Chess").ok(201);
     assertThat(ann.delete("/users/me", "password", Person.PASSWORD).ok(409).code())
@@ -149,7 +149,7 @@ class AccountDeletionTest {
   }
 
   @Test
-  void whoever_founds_a_server_while_leaving_stays(Database database) {
+  void creating_a_server_refuses_a_concurrent_account_deletion(Database database) {
     var dynamo = new Interrupted(database);
     try (var other = interrupted(dynamo)) {
       var ann = other.signUp("ann");
@@ -164,7 +164,7 @@ class AccountDeletionTest {
   }
 
   @Test
-  void whoever_is_given_a_server_while_leaving_stays(Database database) {
+  void a_transferred_server_refuses_a_concurrent_account_deletion(Database database) {
     var dynamo = new Interrupted(database);
     try (var other = interrupted(dynamo)) {
       var ann = live.signUp("ann");
@@ -190,7 +190,7 @@ class AccountDeletionTest {
   }
 
   @Test
-  void whoever_leaves_while_founding_founds_nothing(Database database) {
+  void an_account_deletion_refuses_a_concurrent_new_server(Database database) {
     var dynamo = new Interrupted(database);
     try (var other = interrupted(dynamo)) {
       var ann = other.signUp("ann");

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.apps.chat.testing.InterceptedDynamo;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Mailbox;
 import dev.trestle.apps.chat.testing.Person;
-import dev.trestle.apps.chat.testing.Troubled;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
@@ -92,7 +92,7 @@ class CredentialsTest {
   }
 
   @Test
-  void an_address_that_was_verified_is_told_that_there_is_another() {
+  void a_verified_address_gets_an_email_about_its_change() {
     var ann = live.signUp("ann");
     live.post("/auth/verify", "token", token(ann, 1)).ok(204);
     move(ann, "anna@example.org");
@@ -174,7 +174,7 @@ class CredentialsTest {
   }
 
   @Test
-  void whoever_has_no_account_gets_the_same_answer_and_no_letter() {
+  void an_unknown_address_gets_the_same_answer_and_no_email() {
     var known = live.signUp("ann");
     var one = live.post("/auth/password/forgot", "email", "nobody@example.org").ok(202);
     var other = live.post("/auth/password/forgot", "email", known.email()).ok(202);
@@ -215,7 +215,7 @@ class CredentialsTest {
   }
 
   @Test
-  void whoever_guesses_a_password_while_signed_in_has_to_wait() {
+  void guessing_a_password_while_signed_in_is_limited() {
     var ann = live.signUp("ann");
     for (int i = 0; i < 5; i++) {
       ann.delete("/users/me", "password", "wrong password").ok(400);
@@ -227,7 +227,7 @@ class CredentialsTest {
 
   @Test
   void a_new_password_ends_other_sign_ins_though_nothing_more_can_be_written() {
-    var dying = new Troubled(database);
+    var dying = new InterceptedDynamo(database);
     try (var there = LiveChat.on(dying, database, config -> config.clock(clock))) {
       var cat = there.signUp("cat");
       var elsewhere = there.logIn("cat");

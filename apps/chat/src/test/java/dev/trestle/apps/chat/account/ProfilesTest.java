@@ -23,7 +23,7 @@ class ProfilesTest {
   }
 
   @Test
-  void people_say_of_themselves_what_they_like() {
+  void a_user_changes_their_profile() {
     var ann = live.signUp("ann");
     var changed =
         ann.patch(
@@ -113,14 +113,15 @@ class ProfilesTest {
   }
 
   @Test
-  void of_many_who_want_to_be_called_the_same_one_is() {
-    List<Person> people = new ArrayList<>();
+  void of_many_requests_for_one_username_one_succeeds() {
+    List<Person> userCache = new ArrayList<>();
     for (int i = 0; i < ConcurrentRun.SIZE; i++) {
-      people.add(live.signUp("person" + i));
+      userCache.add(live.signUp("person" + i));
     }
     var answers = new ConcurrentLinkedQueue<Answer>();
     ConcurrentRun.run(
-        1, (_, number) -> answers.add(people.get(number).patch("/users/me", "username", "king")));
+        1,
+        (_, number) -> answers.add(userCache.get(number).patch("/users/me", "username", "king")));
     assertThat(answers).filteredOn(answer -> answer.status() == 200).hasSize(1);
     assertThat(answers).extracting(Answer::status).containsOnly(200, 409);
   }

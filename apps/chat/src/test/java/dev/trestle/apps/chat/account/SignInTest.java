@@ -53,7 +53,7 @@ class SignInTest {
   }
 
   @Test
-  void everything_that_is_wrong_is_told_at_once() {
+  void all_validation_errors_are_in_one_answer() {
     var answer = signUp("ann", ".ann", "short").ok(400);
     assertThat(answer.code()).isEqualTo("VALIDATION");
     assertThat(answer.body().path("errors").properties()).hasSize(3);
@@ -134,7 +134,7 @@ class SignInTest {
   }
 
   @Test
-  void a_hash_that_is_too_cheap_today_is_made_anew_at_log_in() {
+  void an_outdated_password_hash_is_renewed_at_log_in() {
     live.signUp("ann");
     live.signUp("bob");
     var table = Tables.of(live.database()).word("stage", "local").open(ChatTable.class);
@@ -172,7 +172,7 @@ class SignInTest {
   }
 
   @Test
-  void the_refresh_token_is_in_a_cookie_for_whoever_wants_it_there() {
+  void the_refresh_token_is_in_a_cookie_on_request() {
     var answer =
         live.post(
                 "/auth/signup",

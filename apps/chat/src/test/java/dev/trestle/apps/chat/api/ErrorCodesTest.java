@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// What programs are told of refusals, and what they can read of it.
+/// The error codes of the API and their descriptions.
 class ErrorCodesTest {
   private static final List<Path> SOURCES =
       List.of(Path.of("src/main/java"), Path.of("../../kit/src/main/java"));

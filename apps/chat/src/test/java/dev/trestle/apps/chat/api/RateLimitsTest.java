@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What is counted is the call, whatever it is answered: most of these ask for what is not there.
+/// Rate limits count calls, whatever the response is: most of these ask for what does not exist.
 @TrestleTest
 class RateLimitsTest {
   private static final String ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -175,7 +175,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void whoever_signs_up_is_counted_by_address() {
+  void sign_ups_are_limited_by_address() {
     for (int i = 0; i < 5; i++) {
       assertThat(signUp("person" + i, "203.0.113.1").status()).isEqualTo(201);
     }
@@ -197,7 +197,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void all_calls_of_somebody_together_are_fifty_in_a_second() {
+  void all_calls_of_a_user_are_limited_to_fifty_per_second() {
     var ann = token("ann");
     var bob = token("bob");
     var ids = List.of("A", "B", "C", "D", "E", "F", "G", "H", "J", "K");
@@ -220,7 +220,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void who_calls_too_often_is_told_when_to_come_back() {
+  void a_limited_call_says_when_to_retry() {
     var ann = token("ann");
     empty(ann, MESSAGES);
     clock.forward(Duration.ofMillis(600));
@@ -240,7 +240,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void whoever_guesses_a_password_is_told_the_same_way_when_to_come_back() {
+  void a_limited_log_in_says_when_to_retry() {
     var ann = token("ann");
     HttpResponse refused = HttpResponse.of(200);
     for (int i = 0; i < 6; i++) {
@@ -264,7 +264,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void every_answer_tells_how_often_one_may_call() {
+  void every_answer_has_rate_limit_headers() {
     var ann = token("ann");
     var answers =
         List.of(

@@ -1,16 +1,16 @@
 package dev.trestle.apps.chat.channel;
 
-import static dev.trestle.apps.chat.testing.Town.assertRefused;
+import static dev.trestle.apps.chat.testing.ServerFixture.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ChannelAccess;
+import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.apps.chat.view.ChannelView;
 import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Hostile;
@@ -26,45 +26,46 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class ChannelsTest {
   private final ChatTable table;
-  private final Town town;
+  private final ServerFixture serverFixture;
 
   ChannelsTest(ChatTable table, TestClock clock) {
     this.table = table;
-    this.town = new Town(table, clock);
+    this.serverFixture = new ServerFixture(table, clock);
   }
 
-  private Channel create(Seat actor, String name) {
-    return town.channels.create(
-        actor, new Channels.Founding(name, Optional.empty(), Optional.empty()));
+  private Channel create(ServerAccess actor, String name) {
+    return serverFixture.channels.create(
+        actor, new Channels.NewChannel(name, Optional.empty(), Optional.empty()));
   }
 
-  private Place place(Seat actor, Channel channel) {
-    return town.access.place(actor.member().userId(), channel.channelId());
+  private ChannelAccess place(ServerAccess actor, Channel channel) {
+    return serverFixture.access.loadChannel(actor.member().userId(), channel.channelId());
   }
 
-  private static Channels.Wish name(String name) {
-    return new Channels.Wish(Optional.of(name), Optional.empty(), Optional.empty());
+  private static Channels.ChannelChanges name(String name) {
+    return new Channels.ChannelChanges(Optional.of(name), Optional.empty(), Optional.empty());
   }
 
   @Test
-  void a_channel_is_made_with_a_slug_behind_all_others() {
-    var owner = town.server("Chess");
+  void a_new_channel_has_a_slug_and_the_last_position() {
+    var owner = serverFixture.server("Chess");
     var channel =
-        town.channels.create(
+        serverFixture.channels.create(
             owner,
-            new Channels.Founding("  Off  Topic ", Optional.of(" anything "), Optional.of(21_600)));
+            new Channels.NewChannel(
+                "  Off  Topic ", Optional.of(" anything "), Optional.of(21_600)));
     assertThat(channel.name()).isEqualTo("off-topic");
     assertThat(channel.topic()).contains("anything");
     assertThat(channel.position()).isEqualTo(1);
     assertThat(channel.slowModeSeconds()).isEqualTo(21_600);
-    assertThat(town.server(owner).channelCount()).isEqualTo(2);
+    assertThat(serverFixture.server(owner).channelCount()).isEqualTo(2);
     assertThat(place(owner, channel).channel()).isEqualTo(channel);
-    assertThat(town.deeds(owner)).contains("channel.create");
+    assertThat(serverFixture.auditActions(owner)).contains("channel.create");
   }
 
   @Test
   void names_topics_and_pauses_have_bounds() {
-    var owner = town.server("Chess");
+    var owner = serverFixture.server("Chess");
     for (var wrong : List.of("", "   ", "x".repeat(101), "a\u0007b")) {
       assertRefused("VALIDATION", () -> create(owner, wrong));
     }
@@ -72,36 +73,37 @@ class ChannelsTest {
     assertRefused(
         "VALIDATION",
         () ->
-            town.channels.create(
+            serverFixture.channels.create(
                 owner,
-                new Channels.Founding("a", Optional.of("x".repeat(1_025)), Optional.empty())));
+                new Channels.NewChannel("a", Optional.of("x".repeat(1_025)), Optional.empty())));
     assertRefused(
         "VALIDATION",
         () ->
-            town.channels.create(
-                owner, new Channels.Founding("a", Optional.empty(), Optional.of(21_601))));
-    var moderator = town.newcomer(owner, "ann", Role.MODERATOR);
+            serverFixture.channels.create(
+                owner, new Channels.NewChannel("a", Optional.empty(), Optional.of(21_601))));
+    var moderator = serverFixture.newcomer(owner, "ann", Role.MODERATOR);
     assertRefused("FORBIDDEN", () -> create(moderator, "mine"));
   }
 
   @Test
   void two_channels_of_a_server_have_two_names() {
-    var owner = town.server("Chess");
-    var other = town.server("Go");
+    var owner = serverFixture.server("Chess");
+    var other = serverFixture.server("Go");
     assertRefused("NAME_TAKEN", () -> create(owner, "General"));
     create(other, "news");
     var channel = create(owner, "news");
-    assertRefused("NAME_TAKEN", () -> town.channels.change(place(owner, channel), name("GENERAL")));
-    assertThat(town.channels.change(place(owner, channel), name("New S")).name())
+    assertRefused(
+        "NAME_TAKEN", () -> serverFixture.channels.change(place(owner, channel), name("GENERAL")));
+    assertThat(serverFixture.channels.change(place(owner, channel), name("New S")).name())
         .isEqualTo("new-s");
     create(owner, "news");
-    assertThat(town.server(owner).channelCount()).isEqualTo(3);
+    assertThat(serverFixture.server(owner).channelCount()).isEqualTo(3);
   }
 
   @Test
   @Hostile
   void of_many_who_want_a_name_one_gets_it() {
-    var owner = town.server("Chess");
+    var owner = serverFixture.server("Chess");
     var made = new AtomicInteger();
     ConcurrentRun.run(
         1,
@@ -114,19 +116,19 @@ class ChannelsTest {
           }
         });
     assertThat(made).hasValue(1);
-    assertThat(town.channels(owner)).hasSize(2);
-    assertThat(town.server(owner).channelCount()).isEqualTo(2);
+    assertThat(serverFixture.channels(owner)).hasSize(2);
+    assertThat(serverFixture.server(owner).channelCount()).isEqualTo(2);
   }
 
   @Test
   void a_server_has_at_most_two_hundred_channels_however_many_are_made_at_once() {
-    var owner = town.server("Chess");
+    var owner = serverFixture.server("Chess");
     table.run(
         table
             .server(owner.server().serverId())
             .update()
             .set(Server::channelCount)
-            .to(Limits.CHANNELS - 5));
+            .to(ServerLimits.CHANNELS - 5));
     var made = new AtomicInteger();
     ConcurrentRun.run(
         1,
@@ -139,42 +141,46 @@ class ChannelsTest {
           }
         });
     assertThat(made).hasValue(5);
-    assertThat(town.server(owner).channelCount()).isEqualTo(Limits.CHANNELS);
-    assertThat(town.channels(owner)).hasSize(6);
+    assertThat(serverFixture.server(owner).channelCount()).isEqualTo(ServerLimits.CHANNELS);
+    assertThat(serverFixture.channels(owner)).hasSize(6);
   }
 
   @Test
   void a_channel_is_changed() {
-    var owner = town.server("Chess");
-    var channel = town.channels(owner).getFirst();
+    var owner = serverFixture.server("Chess");
+    var channel = serverFixture.channels(owner).getFirst();
     var changed =
-        town.channels.change(
+        serverFixture.channels.change(
             place(owner, channel),
-            new Channels.Wish(Optional.empty(), Optional.of("Be nice"), Optional.of(5)));
+            new Channels.ChannelChanges(Optional.empty(), Optional.of("Be nice"), Optional.of(5)));
     assertThat(changed.topic()).contains("Be nice");
     assertThat(changed.slowModeSeconds()).isEqualTo(5);
     assertThat(
-            town.channels
+            serverFixture
+                .channels
                 .change(
                     place(owner, channel),
-                    new Channels.Wish(Optional.empty(), Optional.of(""), Optional.empty()))
+                    new Channels.ChannelChanges(
+                        Optional.empty(), Optional.of(""), Optional.empty()))
                 .topic())
         .isEmpty();
-    assertThat(town.deeds(owner)).contains("channel.update");
-    var moderator = town.newcomer(owner, "ann", Role.MODERATOR);
-    assertRefused("FORBIDDEN", () -> town.channels.change(place(moderator, channel), name("x")));
+    assertThat(serverFixture.auditActions(owner)).contains("channel.update");
+    var moderator = serverFixture.newcomer(owner, "ann", Role.MODERATOR);
+    assertRefused(
+        "FORBIDDEN", () -> serverFixture.channels.change(place(moderator, channel), name("x")));
   }
 
   @Test
   void channels_are_put_in_order_more_than_a_transaction_takes() {
-    var owner = town.server("Chess");
+    var owner = serverFixture.server("Chess");
     for (int i = 1; i < 120; i++) {
       create(owner, "channel " + i);
     }
-    var wanted = new ArrayList<>(town.channels(owner).stream().map(Channel::channelId).toList());
+    var wanted =
+        new ArrayList<>(serverFixture.channels(owner).stream().map(Channel::channelId).toList());
     java.util.Collections.reverse(wanted);
-    town.channels.order(owner, wanted);
-    assertThat(ChannelView.of(town.channels(owner)))
+    serverFixture.channels.order(owner, wanted);
+    assertThat(ChannelView.of(serverFixture.channels(owner)))
         .extracting(ChannelView::channelId)
         .containsExactlyElementsOf(wanted);
     for (var wrong :
@@ -182,44 +188,45 @@ class ChannelsTest {
             List.<String>of(),
             wanted.subList(1, wanted.size()),
             List.of(wanted.getFirst(), wanted.getFirst()))) {
-      assertRefused("VALIDATION", () -> town.channels.order(owner, wrong));
+      assertRefused("VALIDATION", () -> serverFixture.channels.order(owner, wrong));
     }
-    assertRefused("VALIDATION", () -> town.channels.order(owner, List.of("nonsense")));
+    assertRefused("VALIDATION", () -> serverFixture.channels.order(owner, List.of("nonsense")));
   }
 
   @Test
   void a_server_keeps_its_last_channel() {
-    var owner = town.server("Chess");
-    var general = town.channels(owner).getFirst();
-    assertRefused("LAST_CHANNEL", () -> town.channels.delete(place(owner, general)));
+    var owner = serverFixture.server("Chess");
+    var general = serverFixture.channels(owner).getFirst();
+    assertRefused("LAST_CHANNEL", () -> serverFixture.channels.delete(place(owner, general)));
     var news = create(owner, "news");
-    var moderator = town.newcomer(owner, "ann", Role.MODERATOR);
-    assertRefused("FORBIDDEN", () -> town.channels.delete(place(moderator, news)));
-    town.channels.delete(place(owner, news));
+    var moderator = serverFixture.newcomer(owner, "ann", Role.MODERATOR);
+    assertRefused("FORBIDDEN", () -> serverFixture.channels.delete(place(moderator, news)));
+    serverFixture.channels.delete(place(owner, news));
     assertRefused("NOT_FOUND", () -> place(owner, news));
     assertThat(table.channelRef(news.channelId()).find()).isEmpty();
-    assertThat(town.server(owner).channelCount()).isEqualTo(1);
+    assertThat(serverFixture.server(owner).channelCount()).isEqualTo(1);
     create(owner, "news");
   }
 
   @Test
   @Hostile
   void of_all_channels_deleted_at_once_one_is_left() {
-    var owner = town.server("Chess");
+    var owner = serverFixture.server("Chess");
     for (int i = 1; i < 8; i++) {
       create(owner, "channel " + i);
     }
-    var places = town.channels(owner).stream().map(channel -> place(owner, channel)).toList();
+    var accessCache =
+        serverFixture.channels(owner).stream().map(channel -> place(owner, channel)).toList();
     ConcurrentRun.run(
         1,
         (_, number) -> {
           try {
-            town.channels.delete(places.get(number % places.size()));
+            serverFixture.channels.delete(accessCache.get(number % accessCache.size()));
           } catch (ProblemException _) {
             // Gone already, or the last one.
           }
         });
-    assertThat(town.channels(owner)).hasSize(1);
-    assertThat(town.server(owner).channelCount()).isEqualTo(1);
+    assertThat(serverFixture.channels(owner)).hasSize(1);
+    assertThat(serverFixture.server(owner).channelCount()).isEqualTo(1);
   }
 }

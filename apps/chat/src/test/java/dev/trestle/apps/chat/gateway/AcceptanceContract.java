@@ -8,7 +8,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.Scan;
@@ -219,7 +219,7 @@ public abstract class AcceptanceContract {
   }
 
   @Test
-  void a_mark_does_not_go_back_when_devices_tell_it_out_of_order() {
+  void a_read_marker_does_not_move_back_when_devices_report_out_of_order() {
     try (var live = open()) {
       var club = club(live, "marks");
       var reader = member(live, club, "devices");
@@ -296,14 +296,20 @@ public abstract class AcceptanceContract {
 
   /// Has much been said, long ago.
   private void fill(Club club, int messages) {
-    var town = new Town(table(), this::now);
-    var seat = town.access.seat(club.owner().userId(), club.serverId());
-    var channel = town.channels(seat).getFirst();
-    town.table.batch(
+    var serverFixture = new ServerFixture(table(), this::now);
+    var serverAccess = serverFixture.access.loadMember(club.owner().userId(), club.serverId());
+    var channel = serverFixture.channels(serverAccess).getFirst();
+    serverFixture.table.batch(
         IntStream.range(0, messages)
-            .mapToObj(i -> town.table.messages().put(town.unsent(seat, channel, "Message " + i)))
+            .mapToObj(
+                i ->
+                    serverFixture
+                        .table
+                        .messages()
+                        .put(serverFixture.unsent(serverAccess, channel, "Message " + i)))
             .toList());
-    assertThat(town.table.history(channel.channelId()).count(messages + 1)).isEqualTo(messages);
+    assertThat(serverFixture.table.history(channel.channelId()).count(messages + 1))
+        .isEqualTo(messages);
   }
 
   /// Until no job is left to be done; where one waits for a later time, that time comes.
@@ -325,20 +331,20 @@ public abstract class AcceptanceContract {
   /// Everything that is stored, but for jobs, as text.
   private List<String> stored() {
     var scan = Scan.of(table().model().name()).consistently();
-    var stored = new ArrayList<String>();
+    var connectionItems = new ArrayList<String>();
     for (var page = dynamo().scan(scan); ; page = dynamo().scan(scan)) {
       page.items().stream()
           .filter(item -> !item.find("entityType").equals(Optional.of(Value.of("Job"))))
-          .forEach(item -> stored.add(item.toString()));
+          .forEach(item -> connectionItems.add(item.toString()));
       if (page.last().isEmpty()) {
-        return stored;
+        return connectionItems;
       }
       scan = scan.startingAfter(page.last().get());
     }
   }
 
   @Test
-  void a_stranger_who_tries_ids_is_told_404_throughout() {
+  void a_stranger_who_tries_ids_gets_404_throughout() {
     try (var live = open()) {
       var club = club(live, "private");
       var messageId = club.owner().post(club.messages(), "content", "x").ok(201).text("/messageId");

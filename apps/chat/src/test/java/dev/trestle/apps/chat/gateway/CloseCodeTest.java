@@ -21,20 +21,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// With which codes connections end.
+/// The close codes of connections.
 @TrestleTest
 @Timeout(120)
 class CloseCodeTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final Village village;
-  private final Node node;
+  private final GatewayFixture fixture;
+  private final GatewayNode node;
 
   CloseCodeTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.village = new Village(table, clock);
-    this.node = new Node("one", dynamo, streams, clock, false);
+    this.fixture = new GatewayFixture(table, clock);
+    this.node = new GatewayNode("one", dynamo, streams, clock, false);
   }
 
   @AfterEach
@@ -72,7 +72,7 @@ class CloseCodeTest {
         "{\"op\":2,\"d\":{\"token\":\"nobody\",\"intents\":16}} | 4013",
         "{\"op\":6,\"d\":{\"token\":\"bad\",\"sessionId\":\"x\",\"seq\":1}} | 4004"
       })
-  void what_cannot_be_said_ends_it(String frame, int code) {
+  void invalid_frames_close_the_connection(String frame, int code) {
     assertThat(node.connect().send(frame).awaitClose()).isEqualTo(code);
   }
 
@@ -87,17 +87,17 @@ class CloseCodeTest {
   }
 
   @Test
-  void nobody_says_who_they_are_twice() {
-    var again = node.enter(village.bob);
-    again.send(2, "{\"token\":\"%s\"}".formatted(village.bob));
+  void a_client_identifies_only_once() {
+    var again = node.enter(fixture.bob);
+    again.send(2, "{\"token\":\"%s\"}".formatted(fixture.bob));
     assertThat(again.awaitClose()).isEqualTo(4005);
   }
 
   @Test
-  void whoever_has_more_than_was_sent_has_it_from_elsewhere() {
-    var client = node.enter(village.bob);
+  void resuming_after_an_unsent_number_closes_the_connection() {
+    var client = node.enter(fixture.bob);
     client.drop();
-    assertThat(node.connect().resume(village.bob, client.sessionId(), 4_000).awaitClose())
+    assertThat(node.connect().resume(fixture.bob, client.sessionId(), 4_000).awaitClose())
         .isEqualTo(4007);
   }
 
@@ -113,7 +113,7 @@ class CloseCodeTest {
   }
 
   @Test
-  void whoever_does_not_identify_within_ten_seconds_goes() {
+  void a_client_that_does_not_identify_within_ten_seconds_is_closed() {
     var client = node.connect();
     client.awaitOp(10);
     clock.forward(Duration.ofMillis(9_900));
@@ -123,7 +123,7 @@ class CloseCodeTest {
   }
 
   @Test
-  void whoever_has_said_who_they_are_is_not_sent_away_while_that_takes_long() {
+  void a_slow_identify_is_not_timed_out() {
     var gate = new CountDownLatch(1);
     node.trouble(
         operation -> {
@@ -133,7 +133,7 @@ class CloseCodeTest {
         });
     var client = node.connect();
     client.awaitOp(10);
-    client.send(2, "{\"token\":\"%s\"}".formatted(village.bob));
+    client.send(2, "{\"token\":\"%s\"}".formatted(fixture.bob));
     // Two who say nothing: when the second one is sent away, all lines were looked at since the
     // first.
     for (int i = 0; i < 2; i++) {
@@ -159,40 +159,40 @@ class CloseCodeTest {
   }
 
   @Test
-  void whoever_misses_two_heartbeats_goes_and_may_come_back() {
-    var silent = node.enter(village.bob);
-    var alive = node.enter(village.ann);
+  void a_client_that_misses_two_heartbeats_is_closed_and_may_resume() {
+    var silent = node.enter(fixture.bob);
+    var alive = node.enter(fixture.ann);
     clock.forward(Duration.ofSeconds(40));
     alive.settle();
     clock.forward(Duration.ofSeconds(30));
     assertThat(silent.awaitClose()).isEqualTo(4009);
     assertThat(alive.settle().closed()).isEmpty();
-    node.connect().resume(village.bob, silent.sessionId(), silent.last()).await("RESUMED");
+    node.connect().resume(fixture.bob, silent.sessionId(), silent.last()).await("RESUMED");
   }
 
   private RefreshToken token(String tokenId, String family) {
     var now = clock.instant();
     return new RefreshToken(
-        village.bob, tokenId, family, "-", "-", "-", now, now, now.plus(Duration.ofDays(30)));
+        fixture.bob, tokenId, family, "-", "-", "-", now, now, now.plus(Duration.ofDays(30)));
   }
 
   @Test
   void a_sign_in_that_ends_takes_its_sockets_along_and_one_that_is_renewed_does_not() {
     table.run(table.refreshTokens().put(token("1", "phone")));
     table.run(table.refreshTokens().put(token("2", "laptop")));
-    var phone = node.enter(village.bob + ".phone");
-    var laptop = node.enter(village.bob + ".laptop").subscribe(village.general.channelId());
+    var phone = node.enter(fixture.bob + ".phone");
+    var laptop = node.enter(fixture.bob + ".laptop").subscribe(fixture.general.channelId());
     table.transact(
         table.refreshTokens().delete(token("2", "laptop")),
         table.refreshTokens().create(token("3", "laptop")));
-    table.run(table.refreshToken(village.bob, "1").delete());
+    table.run(table.refreshToken(fixture.bob, "1").delete());
     assertThat(phone.awaitClose()).isEqualTo(4004);
-    village.say("Still there?");
+    fixture.send("Still there?");
     laptop.await("MESSAGE_CREATE");
     assertThat(laptop.settle().closed()).isEmpty();
     assertThat(
             node.connect()
-                .resume(village.bob, phone.sessionId(), phone.last())
+                .resume(fixture.bob, phone.sessionId(), phone.last())
                 .awaitOp(9)
                 .path("d")
                 .asBoolean(true))
@@ -200,43 +200,43 @@ class CloseCodeTest {
   }
 
   @Test
-  void whoever_logs_out_everywhere_is_out_everywhere() {
-    var client = node.enter(village.bob);
+  void signing_out_everywhere_closes_all_connections() {
+    var client = node.enter(fixture.bob);
     table.transact(
-        table.user(village.bob).update().set(User::tokensSince).to(clock.instant().plusSeconds(1)));
+        table.user(fixture.bob).update().set(User::tokensSince).to(clock.instant().plusSeconds(1)));
     assertThat(client.awaitClose()).isEqualTo(4004);
   }
 
   @Test
   void a_deleted_account_has_no_sockets() {
     table.run(table.refreshTokens().put(token("1", "family")));
-    var client = node.enter(village.bob);
-    table.transact(table.user(village.bob).update().set(User::deletedAt).to(clock.instant()));
+    var client = node.enter(fixture.bob);
+    table.transact(table.user(fixture.bob).update().set(User::deletedAt).to(clock.instant()));
     assertThat(client.awaitClose()).isEqualTo(4004);
   }
 
   @Test
-  void a_restart_is_told_before_it_happens() {
-    var client = node.enter(village.bob).subscribe(village.general.channelId());
+  void a_restart_is_announced() {
+    var client = node.enter(fixture.bob).subscribe(fixture.general.channelId());
     node.gateway().close();
     client.awaitOp(7);
     assertThat(client.awaitClose()).isEqualTo(1012);
-    assertThat(table.sessionsOf(village.bob).all(10)).isEmpty();
-    assertThat(table.connectionsIn(village.general.channelId()).all(10)).isEmpty();
+    assertThat(table.sessionsOf(fixture.bob).all(10)).isEmpty();
+    assertThat(table.connectionsIn(fixture.general.channelId()).all(10)).isEmpty();
   }
 
   @Test
   void a_log_out_that_broke_off_after_its_first_write_ends_sockets_even_so() {
     table.run(table.refreshTokens().put(token("1", "phone")));
-    var client = node.enter(village.bob + ".phone");
+    var client = node.enter(fixture.bob + ".phone");
     clock.forward(Duration.ofSeconds(1));
-    table.transact(table.user(village.bob).update().set(User::tokensSince).to(clock.instant()));
+    table.transact(table.user(fixture.bob).update().set(User::tokensSince).to(clock.instant()));
     assertThat(client.awaitClose()).isEqualTo(4004);
   }
 
   @Test
-  void whoever_goes_while_they_choose_how_to_be_seen_is_gone() {
-    var client = node.enter(village.bob);
+  void a_client_that_disconnects_while_changing_its_status_is_offline() {
+    var client = node.enter(fixture.bob);
     var gate = new CountDownLatch(1);
     var choosing = new CountDownLatch(1);
     var farewells = new CountDownLatch(2);
@@ -250,17 +250,17 @@ class CloseCodeTest {
             farewells.countDown();
           }
         });
-    table.transact(table.user(village.bob).update().set(User::presencePref).to(User.Presence.DND));
+    table.transact(table.user(fixture.bob).update().set(User::presencePref).to(User.Presence.DND));
     awaitOpen(choosing);
     client.drop();
     await()
         .atMost(Duration.ofMinutes(1))
-        .untilAsserted(() -> assertThat(table.sessionsOf(village.bob).all(10)).isEmpty());
+        .untilAsserted(() -> assertThat(table.sessionsOf(fixture.bob).all(10)).isEmpty());
     gate.countDown();
     // Once when the socket went, and once since what was on its way came behind that.
     awaitOpen(farewells);
     await()
         .atMost(Duration.ofMinutes(1))
-        .untilAsserted(() -> assertThat(table.sessionsOf(village.bob).all(10)).isEmpty());
+        .untilAsserted(() -> assertThat(table.sessionsOf(fixture.bob).all(10)).isEmpty());
   }
 }

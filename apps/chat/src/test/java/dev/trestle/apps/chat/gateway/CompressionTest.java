@@ -21,19 +21,19 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// ClientSessions that want to be told everything compressed.
+/// Clients that request compressed frames.
 @TrestleTest
 @Timeout(120)
 class CompressionTest {
   private static final String ZSTD = "?v=1&encoding=json&compress=zstd";
   private static final String PLAIN = "?v=1&encoding=json";
 
-  private final Village village;
-  private final Node node;
+  private final GatewayFixture fixture;
+  private final GatewayNode node;
 
   CompressionTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
-    this.village = new Village(table, clock);
-    this.node = new Node("one", dynamo, streams, clock, true);
+    this.fixture = new GatewayFixture(table, clock);
+    this.node = new GatewayNode("one", dynamo, streams, clock, true);
   }
 
   @AfterEach
@@ -43,8 +43,8 @@ class CompressionTest {
 
   private SocketClient listener(String query) {
     return node.connect(query)
-        .identify(village.bob, ",\"intents\":512")
-        .subscribe(village.general.channelId());
+        .identify(fixture.bob, ",\"intents\":512")
+        .subscribe(fixture.general.channelId());
   }
 
   private static List<String> events(SocketClient client) {
@@ -58,12 +58,12 @@ class CompressionTest {
   }
 
   @Test
-  void a_compressed_client_is_told_what_a_plain_one_is() {
+  void a_compressed_client_receives_the_same_as_a_plain_one() {
     var packed = listener(ZSTD);
     var plain = listener(PLAIN);
-    village.say("Grüße an alle 👋");
-    village.say("x".repeat(2_000));
-    awaitLast(village.say(50).getLast(), packed, plain);
+    fixture.send("Grüße an alle 👋");
+    fixture.send("x".repeat(2_000));
+    awaitLast(fixture.send(50).getLast(), packed, plain);
     packed.settle();
     assertThat(events(packed)).hasSize(52).isEqualTo(events(plain));
     assertThat(packed.unpacked()).isEqualTo(packed.frames().size());
@@ -77,16 +77,16 @@ class CompressionTest {
   @Test
   void a_session_is_resumed_with_compression_and_without() {
     var first = listener(ZSTD);
-    awaitLast(village.say("One"), first);
+    awaitLast(fixture.send("One"), first);
     first.drop();
-    village.say("Two");
-    var second = node.connect(PLAIN).resume(village.bob, first.sessionId(), first.last());
+    fixture.send("Two");
+    var second = node.connect(PLAIN).resume(fixture.bob, first.sessionId(), first.last());
     second.await("RESUMED");
     second.drop();
-    village.say("Three");
-    var third = node.connect(ZSTD).resume(village.bob, first.sessionId(), second.last());
+    fixture.send("Three");
+    var third = node.connect(ZSTD).resume(fixture.bob, first.sessionId(), second.last());
     third.await("RESUMED");
-    awaitLast(village.say("Four"), third);
+    awaitLast(fixture.send("Four"), third);
     var heard = new ArrayList<>(first.texts("MESSAGE_CREATE", "content"));
     heard.addAll(second.texts("MESSAGE_CREATE", "content"));
     heard.addAll(third.texts("MESSAGE_CREATE", "content"));
@@ -151,18 +151,18 @@ class CompressionTest {
   private void listen(KeepingSocket socket) {
     var listener = node.open(socket);
     listener.message(
-        "{\"op\":2,\"d\":{\"token\":\"%s\",\"intents\":512}}".formatted(village.bob), () -> {});
+        "{\"op\":2,\"d\":{\"token\":\"%s\",\"intents\":512}}".formatted(fixture.bob), () -> {});
     listener.message(
-        "{\"op\":20,\"d\":{\"channelId\":\"%s\"}}".formatted(village.general.channelId()),
+        "{\"op\":20,\"d\":{\"channelId\":\"%s\"}}".formatted(fixture.general.channelId()),
         () -> {});
     socket.await("SUBSCRIBED", 1);
   }
 
   @Test
-  void an_event_is_compressed_once_however_many_hear_it() {
+  void an_event_is_compressed_once_for_all_recipients() {
     var sockets = List.of(new KeepingSocket(), new KeepingSocket(), new KeepingSocket());
     sockets.forEach(this::listen);
-    village.say(2);
+    fixture.send(2);
     sockets.forEach(socket -> socket.await("MESSAGE_CREATE", 2));
     var counting = new Counting();
     for (var socket : sockets) {

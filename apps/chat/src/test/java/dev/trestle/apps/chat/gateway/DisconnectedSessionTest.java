@@ -11,13 +11,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Who is forgotten of those who have lost their socket.
+/// Which disconnected sessions expire.
 class DisconnectedSessionTest {
-  private final Lobby lobby = new Lobby();
+  private final SessionFixture fixture = new SessionFixture();
 
   @AfterEach
   void close() {
-    lobby.close();
+    fixture.close();
   }
 
   private static EncodedEvent payload(int characters) {
@@ -25,48 +25,51 @@ class DisconnectedSessionTest {
   }
 
   private List<ClientSession> forgotten() {
-    return DisconnectedSession.forgotten(lobby.clients.all(), Lobby.NOW).stream()
+    return DisconnectedSession.findExpired(fixture.clients.all(), SessionFixture.NOW).stream()
         .map(DisconnectedSession::client)
         .toList();
   }
 
   @Test
   void two_thousand_who_wait_for_the_same_are_all_kept() {
-    var all = IntStream.range(0, 2_000).mapToObj(i -> lobby.away("user" + i, Lobby.NOW)).toList();
+    var all =
+        IntStream.range(0, 2_000)
+            .mapToObj(i -> fixture.away("user" + i, SessionFixture.NOW))
+            .toList();
     for (int i = 0; i < 512; i++) {
       var payload = payload(200);
-      all.forEach(client -> client.tell(payload));
+      all.forEach(client -> client.send(payload));
     }
     assertThat(forgotten()).isEmpty();
   }
 
   @Test
   void where_there_is_too_much_those_go_who_have_been_away_the_longest() {
-    var early = lobby.away("early", Lobby.NOW.minusSeconds(10));
+    var early = fixture.away("early", SessionFixture.NOW.minusSeconds(10));
     for (int i = 0; i < 8; i++) {
-      lobby.away("user" + i, Lobby.NOW.minusSeconds(i));
+      fixture.away("user" + i, SessionFixture.NOW.minusSeconds(i));
     }
-    for (var client : lobby.clients.all()) {
-      client.tell(payload(GatewayLimits.BACKLOG_BYTES - 1_000));
+    for (var client : fixture.clients.all()) {
+      client.send(payload(GatewayLimits.BACKLOG_BYTES - 1_000));
     }
     assertThat(forgotten()).containsExactly(early);
   }
 
   @Test
   void after_two_minutes_everybody_is_forgotten() {
-    var client = lobby.away("ann", Lobby.NOW.minus(GatewayLimits.RESUME_WITHIN));
-    lobby.away("bob", Lobby.NOW.minus(GatewayLimits.RESUME_WITHIN).plusMillis(1));
-    lobby.enter("carol");
+    var client = fixture.away("ann", SessionFixture.NOW.minus(GatewayLimits.RESUME_WITHIN));
+    fixture.away("bob", SessionFixture.NOW.minus(GatewayLimits.RESUME_WITHIN).plusMillis(1));
+    fixture.enter("carol");
     assertThat(forgotten()).containsExactly(client);
   }
 
   @Test
-  void whoever_has_come_back_since_is_not_forgotten() {
-    var client = lobby.away("ann", Lobby.NOW.minus(Duration.ofMinutes(3)));
-    var decided = DisconnectedSession.forgotten(lobby.clients.all(), Lobby.NOW);
-    assertThat(client.resume(lobby.connect(), 1)).isEqualTo(ClientSession.Resumption.DONE);
-    decided.forEach(lobby.clients::removeIfAway);
-    assertThat(lobby.clients.find(client.sessionId())).contains(client);
+  void a_resumed_session_does_not_expire() {
+    var client = fixture.away("ann", SessionFixture.NOW.minus(Duration.ofMinutes(3)));
+    var decided = DisconnectedSession.findExpired(fixture.clients.all(), SessionFixture.NOW);
+    assertThat(client.resume(fixture.connect(), 1)).isEqualTo(ClientSession.Resumption.DONE);
+    decided.forEach(fixture.clients::removeIfDisconnected);
+    assertThat(fixture.clients.find(client.sessionId())).contains(client);
     assertThat(client.isEnded()).isFalse();
   }
 }

@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.Channel;
@@ -11,7 +11,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.testing.TestClock;
@@ -30,26 +30,26 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// What clients hear, over real sockets.
+/// Events and commands over real sockets.
 @TrestleTest
 @Timeout(120)
 class GatewayTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final Town town;
-  private final Node node;
-  private final Seat owner;
-  private final Seat bob;
+  private final ServerFixture serverFixture;
+  private final GatewayNode node;
+  private final ServerAccess owner;
+  private final ServerAccess bob;
   private final Channel general;
 
   GatewayTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.town = new Town(table, clock);
-    this.node = new Node("one", dynamo, streams, clock, true);
-    this.owner = town.server("Garden");
-    this.bob = town.newcomer(owner, "bob");
-    this.general = town.channels(owner).getFirst();
+    this.serverFixture = new ServerFixture(table, clock);
+    this.node = new GatewayNode("one", dynamo, streams, clock, true);
+    this.owner = serverFixture.server("Garden");
+    this.bob = serverFixture.newcomer(owner, "bob");
+    this.general = serverFixture.channels(owner).getFirst();
   }
 
   @AfterEach
@@ -57,8 +57,8 @@ class GatewayTest {
     node.close();
   }
 
-  private static String id(Seat seat) {
-    return seat.member().userId();
+  private static String id(ServerAccess serverAccess) {
+    return serverAccess.member().userId();
   }
 
   private String serverId() {
@@ -66,12 +66,13 @@ class GatewayTest {
   }
 
   private Channel channel(String name) {
-    return town.channels.create(
-        town.seat(owner), new Channels.Founding(name, Optional.empty(), Optional.empty()));
+    return serverFixture.channels.create(
+        serverFixture.serverAccess(owner),
+        new Channels.NewChannel(name, Optional.empty(), Optional.empty()));
   }
 
   @Test
-  void whoever_identifies_is_told_the_state_of_things() {
+  void a_client_that_identifies_receives_ready() {
     var client = node.connect();
     assertThat(client.awaitOp(10).at("/d/heartbeatInterval").asInt()).isEqualTo(30_000);
     client.identify(id(bob), "");
@@ -86,17 +87,17 @@ class GatewayTest {
   }
 
   @Test
-  void whoever_identifies_is_told_what_time_it_is() {
+  void ready_has_the_time_of_the_server() {
     clock.forward(Duration.ofMillis(1_234));
     var ready = node.connect().identify(id(bob), "").await("READY");
     assertThat(Instant.parse(ready.path("time").asText())).isEqualTo(clock.instant());
   }
 
   @Test
-  void who_listens_hears_what_is_said_and_others_that_something_was() {
+  void subscribers_receive_messages_and_other_members_an_unread_event() {
     var listener = node.enter(id(bob)).subscribe(general.channelId());
     var other = node.enter(id(owner));
-    var message = town.message(owner, general, "Hello");
+    var message = serverFixture.message(owner, general, "Hello");
     var heard = listener.await("MESSAGE_CREATE");
     assertThat(heard.path("messageId").asText()).isEqualTo(message.messageId());
     assertThat(heard.path("content").asText()).isEqualTo("Hello");
@@ -109,24 +110,24 @@ class GatewayTest {
   }
 
   @Test
-  void what_is_said_quickly_is_unread_once() {
+  void many_messages_at_once_are_one_unread_event() {
     var other = node.enter(id(owner));
     String last = "";
     for (int i = 0; i < 50; i++) {
-      last = town.message(bob, general, "Hello " + i).messageId();
+      last = serverFixture.message(bob, general, "Hello " + i).messageId();
     }
     other.await("CHANNEL_UNREAD", "lastMessageId", last);
     assertThat(other.events("CHANNEL_UNREAD")).hasSizeLessThan(25);
   }
 
   @Test
-  void a_removed_member_hears_no_more_at_once() {
+  void a_removed_member_receives_nothing_more_at_once() {
     var client = node.enter(id(bob)).subscribe(general.channelId());
     var stays = node.enter(id(owner)).subscribe(general.channelId());
-    town.members.leave(town.seat(bob));
+    serverFixture.members.leave(serverFixture.serverAccess(bob));
     client.await("SERVER_DELETE", "serverId", serverId());
     stays.await("MEMBER_REMOVE", "userId", id(bob));
-    town.message(owner, general, "Is he gone?");
+    serverFixture.message(owner, general, "Is he gone?");
     stays.await("MESSAGE_CREATE");
     assertThat(client.settle().events("MESSAGE_CREATE")).isEmpty();
     assertThat(client.events("MEMBER_REMOVE")).isEmpty();
@@ -140,26 +141,26 @@ class GatewayTest {
   @Test
   void a_new_member_sees_the_server_and_is_seen() {
     var stays = node.enter(id(owner));
-    var carol = town.person("carol");
+    var carol = serverFixture.person("carol");
     var client = node.enter(carol);
     assertThat(client.await("READY").path("servers")).isEmpty();
     client.await("PRESENCE_UPDATE", "userId", carol);
-    town.joined(owner, carol);
+    serverFixture.joined(owner, carol);
     assertThat(client.await("SERVER_CREATE").at("/channels/0/name").asText()).isEqualTo("general");
     var added = stays.await("MEMBER_ADD", "userId", carol);
     assertThat(added.path("presence").asText()).isEqualTo("online");
     client.subscribe(general.channelId());
-    town.message(owner, general, "Welcome");
+    serverFixture.message(owner, general, "Welcome");
     client.await("MESSAGE_CREATE");
   }
 
   @Test
-  void only_admins_who_want_it_hear_of_bans() {
-    var admin = town.newcomer(owner, "ada", Role.ADMIN);
+  void only_admins_with_the_intent_receive_bans() {
+    var admin = serverFixture.newcomer(owner, "ada", Role.ADMIN);
     var wants = node.connect().identify(id(admin), ",\"intents\":7");
     var unaware = node.enter(id(owner));
     var member = node.connect().identify(id(bob), ",\"intents\":7");
-    var victim = town.newcomer(owner, "victim");
+    var victim = serverFixture.newcomer(owner, "victim");
     // Bans lie elsewhere than memberships, and so may be heard of before a new role is.
     table.run(
         table
@@ -178,7 +179,7 @@ class GatewayTest {
                     Optional.empty(),
                     Optional.empty(),
                     id(owner),
-                    town.clock.instant(),
+                    serverFixture.clock.instant(),
                     Optional.empty())));
     wants.await("BAN_ADD", "userId", id(victim));
     assertThat(unaware.settle().events("BAN_ADD")).isEmpty();
@@ -186,10 +187,10 @@ class GatewayTest {
   }
 
   @Test
-  void a_client_hears_only_what_it_asked_for() {
+  void a_client_receives_only_its_intents() {
     var quiet = node.connect().identify(id(bob), ",\"intents\":1").subscribe(general.channelId());
     var all = node.enter(id(owner)).subscribe(general.channelId());
-    town.message(owner, general, "Hello");
+    serverFixture.message(owner, general, "Hello");
     all.await("MESSAGE_CREATE");
     assertThat(quiet.settle().events("MESSAGE_CREATE")).isEmpty();
     assertThat(quiet.events("PRESENCE_UPDATE")).isEmpty();
@@ -199,7 +200,9 @@ class GatewayTest {
   void many_deletions_become_one_event() {
     var client = node.enter(id(bob)).subscribe(general.channelId());
     var messages =
-        IntStream.range(0, 20).mapToObj(i -> town.message(owner, general, "Hello " + i)).toList();
+        IntStream.range(0, 20)
+            .mapToObj(i -> serverFixture.message(owner, general, "Hello " + i))
+            .toList();
     client.await("MESSAGE_CREATE", "messageId", messages.getLast().messageId());
     table.batch(messages.stream().map(message -> table.messages().delete(message)).toList());
     await()
@@ -238,7 +241,7 @@ class GatewayTest {
             .membership(id(bob), serverId())
             .update()
             .set(ServerMembership::timeoutUntil)
-            .to(town.clock.instant().plusSeconds(60)));
+            .to(serverFixture.clock.instant().plusSeconds(60)));
     bobs.await("MEMBER_UPDATE", "userId", id(bob));
     bobs.send(22, "{\"channelId\":\"%s\"}".formatted(general.channelId())).settle();
     assertThat(owners.settle().events("TYPING_START")).isEmpty();
@@ -248,7 +251,7 @@ class GatewayTest {
   }
 
   @Test
-  void a_client_listens_to_ten_channels_at_most() {
+  void a_client_subscribes_to_ten_channels_at_most() {
     var client = node.enter(id(owner));
     client.subscribe(general.channelId());
     for (int i = 0; i < 9; i++) {
@@ -263,10 +266,10 @@ class GatewayTest {
   }
 
   @Test
-  void a_deleted_channel_is_told_and_no_longer_listened_to() {
+  void a_deleted_channel_has_an_event_and_no_subscribers() {
     var other = channel("other");
     var client = node.enter(id(bob)).subscribe(other.channelId());
-    town.channels.delete(town.access.place(id(owner), other.channelId()));
+    serverFixture.channels.delete(serverFixture.access.loadChannel(id(owner), other.channelId()));
     client.await("CHANNEL_DELETE", "channelId", other.channelId());
     await()
         .atMost(Duration.ofMinutes(1))
@@ -303,13 +306,17 @@ class GatewayTest {
   }
 
   @Test
-  void in_a_crowd_only_those_are_seen_who_were_asked_for() {
+  void in_a_large_server_only_requested_members_have_presence_events() {
     var client = node.enter(id(owner));
-    var dan = town.newcomer(owner, "dan");
+    var dan = serverFixture.newcomer(owner, "dan");
     client.await("MEMBER_ADD", "userId", id(dan));
     table.run(
-        table.server(serverId()).update().set(Server::memberCount).to(GatewayLimits.CROWD + 1));
-    client.await("SERVER_UPDATE", "memberCount", String.valueOf(GatewayLimits.CROWD + 1));
+        table
+            .server(serverId())
+            .update()
+            .set(Server::memberCount)
+            .to(GatewayLimits.LARGE_SERVER + 1));
+    client.await("SERVER_UPDATE", "memberCount", String.valueOf(GatewayLimits.LARGE_SERVER + 1));
     client.send(
         8, "{\"serverId\":\"%s\",\"userIds\":[\"%s\",\"nobody\"]}".formatted(serverId(), id(dan)));
     var members = client.await("MEMBERS_CHUNK").path("members");
@@ -324,25 +331,25 @@ class GatewayTest {
   }
 
   @Test
-  void nobody_hears_of_members_of_a_server_that_they_are_not_in() {
-    var stranger = node.enter(town.person("stranger"));
+  void members_of_a_foreign_server_are_not_sent() {
+    var stranger = node.enter(serverFixture.person("stranger"));
     stranger.send(8, "{\"serverId\":\"%s\",\"userIds\":[\"%s\"]}".formatted(serverId(), id(bob)));
     assertThat(stranger.await("MEMBERS_CHUNK").path("members")).isEmpty();
     stranger.send(20, "{\"channelId\":\"%s\"}".formatted(general.channelId()));
     assertThat(stranger.await("SUBSCRIBE_REFUSED").path("code").asText()).isEqualTo("NOT_FOUND");
     stranger.send(20, "{\"channelId\":\"nonsense\"}");
     stranger.await("SUBSCRIBE_REFUSED", "channelId", "nonsense");
-    town.message(owner, general, "Secret");
+    serverFixture.message(owner, general, "Secret");
     var bobs = node.enter(id(bob));
     assertThat(stranger.settle().events("CHANNEL_UNREAD")).isEmpty();
     bobs.settle();
   }
 
   @Test
-  void a_tail_that_is_gone_leaves_nothing_unread() {
+  void a_deleted_newest_message_leaves_nothing_unread() {
     var client = node.enter(id(bob));
-    var first = town.message(owner, general, "First").messageId();
-    var second = town.message(owner, general, "Second").messageId();
+    var first = serverFixture.message(owner, general, "First").messageId();
+    var second = serverFixture.message(owner, general, "Second").messageId();
     client.await("CHANNEL_UNREAD", "lastMessageId", second);
     var channel = table.channel(serverId(), general.channelId());
     table.run(channel.update().set(Channel::lastMessageId).to(second));
@@ -357,9 +364,11 @@ class GatewayTest {
   }
 
   @Test
-  void two_hundred_listeners_hear_everything_once_and_in_order() {
+  void two_hundred_subscribers_receive_everything_once_and_in_order() {
     var guests =
-        IntStream.range(0, 20).mapToObj(i -> id(town.newcomer(owner, "guest" + i))).toList();
+        IntStream.range(0, 20)
+            .mapToObj(i -> id(serverFixture.newcomer(owner, "guest" + i)))
+            .toList();
     var clients =
         IntStream.range(0, 200)
             .mapToObj(
@@ -368,7 +377,7 @@ class GatewayTest {
     clients.forEach(client -> client.subscribe(general.channelId()));
     var sent =
         IntStream.range(0, 100)
-            .mapToObj(i -> town.message(owner, general, "Hello " + i).messageId())
+            .mapToObj(i -> serverFixture.message(owner, general, "Hello " + i).messageId())
             .toList();
     for (var client : clients) {
       client.await("MESSAGE_CREATE", "messageId", sent.getLast());
@@ -377,11 +386,10 @@ class GatewayTest {
   }
 
   @Test
-  void sockets_are_said_to_be_there_though_the_clock_was_put_back(
-      Dynamo dynamo, DynamoStreams streams) {
+  void sessions_are_refreshed_after_the_clock_was_set_back(Dynamo dynamo, DynamoStreams streams) {
     var ahead = new AtomicReference<>(Duration.ofHours(1));
     InstantSource wrong = () -> clock.instant().plus(ahead.get());
-    try (var other = new Node("two", dynamo, streams, wrong, true)) {
+    try (var other = new GatewayNode("two", dynamo, streams, wrong, true)) {
       ahead.set(Duration.ZERO);
       var client = other.enter(id(bob));
       clock.forward(Duration.ofSeconds(61));

@@ -8,7 +8,7 @@ import dev.trestle.engine.hostile.FaultRates;
 import dev.trestle.engine.hostile.HostileDynamo;
 import org.junit.jupiter.api.AfterEach;
 
-/// On an engine that throttles, conflicts, lags and leaves things undone.
+/// The acceptance test on an engine that throttles, conflicts, lags and leaves batches incomplete.
 class HostileAcceptanceTest extends AcceptanceContract {
   private static final long SEED = 7;
 

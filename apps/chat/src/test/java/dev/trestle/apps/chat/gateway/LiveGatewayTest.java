@@ -9,7 +9,7 @@ import dev.trestle.engine.DatabaseOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// The gateway in the whole chat: whoever calls the API is heard by sockets, at every node.
+/// The gateway in the whole chat: calls of the API reach the sockets of every node.
 @Timeout(120)
 class LiveGatewayTest {
   private static SocketClient enter(LiveChat live, Person person) {
@@ -65,7 +65,7 @@ class LiveGatewayTest {
   }
 
   @Test
-  void whoever_was_signed_out_at_another_node_does_not_come_back_with_an_old_token() {
+  void a_sign_out_at_another_node_invalidates_the_old_token() {
     try (var database = Database.open(DatabaseOptions.inMemory());
         var left = LiveChat.on(database, config -> config.nodeId("left"));
         var right = LiveChat.on(database, config -> config.nodeId("right"))) {

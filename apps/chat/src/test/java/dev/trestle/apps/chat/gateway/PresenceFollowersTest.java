@@ -7,52 +7,53 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// How those are found who want to hear of somebody.
+/// How the followers of a member are found.
 class PresenceFollowersTest {
-  private final Lobby lobby = new Lobby();
+  private final SessionFixture fixture = new SessionFixture();
 
   @AfterEach
   void close() {
-    lobby.close();
+    fixture.close();
   }
 
   @Test
-  void however_many_are_in_a_crowd_only_followers_are_looked_at() {
-    var crowd = IntStream.range(0, 2_000).mapToObj(i -> lobby.enter("user" + i, "garden")).toList();
+  void in_a_large_server_only_followers_are_visited() {
+    var crowd =
+        IntStream.range(0, 2_000).mapToObj(i -> fixture.enter("user" + i, "garden")).toList();
     for (int i = 0; i < crowd.size(); i++) {
-      lobby.clients.follow(crowd.get(i), "garden", List.of("user" + (i + 1) % crowd.size()));
+      fixture.clients.follow(crowd.get(i), "garden", List.of("user" + (i + 1) % crowd.size()));
     }
     int looked = 0;
     for (int i = 0; i < crowd.size(); i++) {
-      looked += lobby.clients.followers("garden", "user" + i).size();
+      looked += fixture.clients.followers("garden", "user" + i).size();
     }
     assertThat(looked).isEqualTo(crowd.size());
   }
 
   @Test
   void those_who_were_asked_for_first_are_forgotten_first() {
-    var ann = lobby.enter("ann", "garden");
-    lobby.clients.follow(ann, "garden", List.of("first", "second"));
-    lobby.clients.follow(ann, "garden", List.of("first"));
+    var ann = fixture.enter("ann", "garden");
+    fixture.clients.follow(ann, "garden", List.of("first", "second"));
+    fixture.clients.follow(ann, "garden", List.of("first"));
     var many =
         IntStream.range(1, GatewayLimits.MEMBERS_FOLLOWED).mapToObj(i -> "user" + i).toList();
-    lobby.clients.follow(ann, "garden", many);
-    assertThat(lobby.clients.followers("garden", "first")).containsExactly(ann);
-    assertThat(lobby.clients.followers("garden", "second")).isEmpty();
-    assertThat(lobby.clients.followers("garden", "user1")).containsExactly(ann);
+    fixture.clients.follow(ann, "garden", many);
+    assertThat(fixture.clients.followers("garden", "first")).containsExactly(ann);
+    assertThat(fixture.clients.followers("garden", "second")).isEmpty();
+    assertThat(fixture.clients.followers("garden", "user1")).containsExactly(ann);
   }
 
   @Test
-  void whoever_leaves_or_ends_follows_nobody() {
-    var ann = lobby.enter("ann", "garden");
-    var bob = lobby.enter("bob", "garden");
-    lobby.clients.follow(ann, "garden", List.of("carol"));
-    lobby.clients.follow(bob, "garden", List.of("carol"));
-    lobby.clients.follow(bob, "elsewhere", List.of("carol"));
-    assertThat(lobby.clients.followers("elsewhere", "carol")).isEmpty();
-    lobby.clients.leave(ann, "garden");
-    assertThat(lobby.clients.followers("garden", "carol")).containsExactly(bob);
-    lobby.clients.remove(bob);
-    assertThat(lobby.clients.followers("garden", "carol")).isEmpty();
+  void a_session_that_leaves_or_ends_follows_nobody() {
+    var ann = fixture.enter("ann", "garden");
+    var bob = fixture.enter("bob", "garden");
+    fixture.clients.follow(ann, "garden", List.of("carol"));
+    fixture.clients.follow(bob, "garden", List.of("carol"));
+    fixture.clients.follow(bob, "elsewhere", List.of("carol"));
+    assertThat(fixture.clients.followers("elsewhere", "carol")).isEmpty();
+    fixture.clients.removeServer(ann, "garden");
+    assertThat(fixture.clients.followers("garden", "carol")).containsExactly(bob);
+    fixture.clients.remove(bob);
+    assertThat(fixture.clients.followers("garden", "carol")).isEmpty();
   }
 }

@@ -16,7 +16,7 @@ class ResumeBufferTest {
   }
 
   @Test
-  void what_was_told_is_kept_behind_a_number() {
+  void events_after_a_number_are_kept() {
     var two = payload(1);
     var three = payload(2);
     backlog.add(two);

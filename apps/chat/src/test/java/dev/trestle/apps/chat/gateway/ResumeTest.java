@@ -18,20 +18,20 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// ClientSessions that lose their socket and come back.
+/// Clients that lose their socket and resume their session.
 @TrestleTest
 @Timeout(120)
 class ResumeTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final Village village;
-  private final Node node;
+  private final GatewayFixture fixture;
+  private final GatewayNode node;
 
   ResumeTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.village = new Village(table, clock);
-    this.node = new Node("one", dynamo, streams, clock, true);
+    this.fixture = new GatewayFixture(table, clock);
+    this.node = new GatewayNode("one", dynamo, streams, clock, true);
   }
 
   @AfterEach
@@ -41,8 +41,8 @@ class ResumeTest {
 
   private SocketClient listener() {
     return node.connect()
-        .identify(village.bob, ",\"intents\":512")
-        .subscribe(village.general.channelId());
+        .identify(fixture.bob, ",\"intents\":512")
+        .subscribe(fixture.general.channelId());
   }
 
   private static List<Long> numbers(long from, long to) {
@@ -50,15 +50,15 @@ class ResumeTest {
   }
 
   @Test
-  void whoever_comes_back_has_everything_once_and_in_order() {
+  void a_resumed_client_receives_everything_once_and_in_order() {
     var client = listener();
-    var before = village.say(20);
+    var before = fixture.send(20);
     client.await("MESSAGE_CREATE", "messageId", before.getLast());
     client.drop();
-    var missed = village.say(300);
-    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    var missed = fixture.send(300);
+    var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());
     back.await("RESUMED");
-    var after = village.say(10);
+    var after = fixture.send(10);
     back.await("MESSAGE_CREATE", "messageId", after.getLast());
     var heard = new ArrayList<>(client.texts("MESSAGE_CREATE", "messageId"));
     heard.addAll(back.texts("MESSAGE_CREATE", "messageId"));
@@ -72,13 +72,13 @@ class ResumeTest {
   @Test
   void a_burst_that_is_cut_in_the_middle_has_no_gap() {
     var client = listener();
-    var sending = Thread.ofVirtual().start(() -> village.say(400));
+    var sending = Thread.ofVirtual().start(() -> fixture.send(400));
     client.await("MESSAGE_CREATE");
     client.drop();
-    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());
     back.await("RESUMED");
     await().atMost(Duration.ofMinutes(1)).until(() -> !sending.isAlive());
-    var last = village.say("The last");
+    var last = fixture.send("The last");
     back.await("MESSAGE_CREATE", "messageId", last);
     assertThat(back.numbers()).isEqualTo(numbers(client.last() + 1, back.last()));
     var heard = new ArrayList<>(client.texts("MESSAGE_CREATE", "messageId"));
@@ -87,56 +87,56 @@ class ResumeTest {
   }
 
   @Test
-  void a_socket_that_nobody_noticed_was_gone_is_replaced() {
+  void a_dead_socket_is_replaced_by_a_resume() {
     var client = listener();
-    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());
     back.await("RESUMED");
     assertThat(client.awaitClose()).isEqualTo(4000);
-    village.say("Hello");
+    fixture.send("Hello");
     back.await("MESSAGE_CREATE");
     assertThat(client.events("MESSAGE_CREATE")).isEmpty();
   }
 
   @Test
-  void what_was_acknowledged_is_not_told_again() {
+  void acknowledged_events_are_not_sent_again() {
     var client = listener();
-    var said = village.say(5);
+    var said = fixture.send(5);
     client.await("MESSAGE_CREATE", "messageId", said.getLast());
     client.send(1, String.valueOf(client.last())).settle();
     client.drop();
-    var back = node.connect().resume(village.bob, client.sessionId(), 1);
+    var back = node.connect().resume(fixture.bob, client.sessionId(), 1);
     back.awaitOp(9);
     // It has ended by that; the same socket is good for another start.
-    node.connect().resume(village.bob, client.sessionId(), client.last()).awaitOp(9);
-    back.identify(village.bob, "");
+    node.connect().resume(fixture.bob, client.sessionId(), client.last()).awaitOp(9);
+    back.identify(fixture.bob, "");
   }
 
   @Test
   void nobody_takes_over_another_ones_session() {
     var client = listener();
-    var other = node.connect().resume(village.ann, client.sessionId(), client.last());
+    var other = node.connect().resume(fixture.ann, client.sessionId(), client.last());
     other.awaitOp(9);
-    node.connect().resume(village.bob, "01ARZ3NDEKTSV4RRFFQ69G5FAV", 1).awaitOp(9);
-    village.say("Hello");
+    node.connect().resume(fixture.bob, "01ARZ3NDEKTSV4RRFFQ69G5FAV", 1).awaitOp(9);
+    fixture.send("Hello");
     client.await("MESSAGE_CREATE");
   }
 
   @Test
-  void whoever_stays_away_for_two_minutes_is_forgotten() {
+  void a_session_expires_after_two_minutes() {
     var client = listener();
     client.drop();
     await()
         .atMost(Duration.ofMinutes(1))
-        .until(() -> table.session(village.bob, client.sessionId()).find().isEmpty());
+        .until(() -> table.session(fixture.bob, client.sessionId()).find().isEmpty());
     clock.forward(GatewayLimits.RESUME_WITHIN);
     await()
         .atMost(Duration.ofMinutes(1))
         .until(() -> !node.gateway().remembers(client.sessionId()));
-    node.connect().resume(village.bob, client.sessionId(), client.last()).awaitOp(9);
+    node.connect().resume(fixture.bob, client.sessionId(), client.last()).awaitOp(9);
   }
 
   @Test
-  void whoever_says_good_bye_does_not_come_back() {
+  void a_session_closed_by_its_client_cannot_be_resumed() {
     var client = listener();
     client.close();
     await().atMost(Duration.ofMinutes(1)).until(() -> node.connections() == 0);
@@ -146,20 +146,21 @@ class ResumeTest {
   }
 
   @Test
-  void whoever_has_left_the_server_while_away_hears_no_more_of_it() {
+  void a_disconnected_client_that_left_a_server_receives_nothing_of_it() {
     var client = listener();
     var witness =
         node.connect()
-            .identify(village.ann, ",\"intents\":512")
-            .subscribe(village.general.channelId());
+            .identify(fixture.ann, ",\"intents\":512")
+            .subscribe(fixture.general.channelId());
     client.drop();
-    village.say("Before");
+    fixture.send("Before");
     // A channel's messages are told one after the other, and what becomes of members beside them.
-    witness.await("MESSAGE_CREATE", "messageId", village.say("Before, too"));
-    village.town.members.kick(village.town.seat(village.owner), village.bob);
+    witness.await("MESSAGE_CREATE", "messageId", fixture.send("Before, too"));
+    fixture.serverFixture.members.kick(
+        fixture.serverFixture.serverAccess(fixture.owner), fixture.bob);
     await().atMost(Duration.ofMinutes(1)).until(() -> !node.gateway().listens(client.sessionId()));
-    village.say("Behind his back");
-    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    fixture.send("Behind his back");
+    var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());
     back.await("RESUMED");
     assertThat(back.texts("MESSAGE_CREATE", "content"))
         .contains("Before")
@@ -172,16 +173,16 @@ class ResumeTest {
     client.drop();
     await()
         .atMost(Duration.ofMinutes(1))
-        .until(() -> table.session(village.bob, client.sessionId()).find().isEmpty());
+        .until(() -> table.session(fixture.bob, client.sessionId()).find().isEmpty());
     node.trouble(
         operation -> {
           if (operation.equals("batchWriteItem")) {
             throw new IllegalStateException("The database takes nothing");
           }
         });
-    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    var back = node.connect().resume(fixture.bob, client.sessionId(), client.last());
     back.await("RESUMED");
-    village.say("Hello");
+    fixture.send("Hello");
     back.await("MESSAGE_CREATE");
     assertThat(back.settle().closed()).isEmpty();
     node.trouble(_ -> {});
@@ -249,23 +250,23 @@ class ResumeTest {
     var socket = new SlowSocket();
     var listener = node.open(socket);
     listener.message(
-        "{\"op\":2,\"d\":{\"token\":\"%s\",\"intents\":512}}".formatted(village.bob), () -> {});
+        "{\"op\":2,\"d\":{\"token\":\"%s\",\"intents\":512}}".formatted(fixture.bob), () -> {});
     await().atMost(Duration.ofMinutes(1)).until(() -> socket.taken().size() == 2);
     listener.message(
-        "{\"op\":20,\"d\":{\"channelId\":\"%s\"}}".formatted(village.general.channelId()),
+        "{\"op\":20,\"d\":{\"channelId\":\"%s\"}}".formatted(fixture.general.channelId()),
         () -> {});
     await().atMost(Duration.ofMinutes(1)).until(() -> socket.taken().size() == 3);
     var ready = SocketClient.JSON.readTree(socket.taken().get(1));
     socket.stop();
-    var said = new ArrayList<>(village.say(1));
+    var said = new ArrayList<>(fixture.send(1));
     await().atMost(Duration.ofMinutes(1)).until(socket::stuck);
-    said.addAll(village.say(GatewayLimits.QUEUED));
+    said.addAll(fixture.send(GatewayLimits.QUEUED));
     assertThat(socket.closes()).isEmpty();
-    said.addAll(village.say(100));
+    said.addAll(fixture.send(100));
     await().atMost(Duration.ofMinutes(1)).until(() -> socket.closes().contains(4008));
     listener.closed(1006, "");
-    said.addAll(village.say(100));
-    var back = node.connect().resume(village.bob, ready.at("/d/sessionId").asText(), 2);
+    said.addAll(fixture.send(100));
+    var back = node.connect().resume(fixture.bob, ready.at("/d/sessionId").asText(), 2);
     back.await("RESUMED");
     back.await("MESSAGE_CREATE", "messageId", said.getLast());
     assertThat(back.texts("MESSAGE_CREATE", "messageId")).isEqualTo(said);
@@ -274,11 +275,11 @@ class ResumeTest {
 
   @Test
   void nobody_goes_on_with_another_sign_in_than_they_came_with() {
-    var client = node.enter(village.bob + ".phone");
+    var client = node.enter(fixture.bob + ".phone");
     client.drop();
-    node.connect().resume(village.bob + ".laptop", client.sessionId(), client.last()).awaitOp(9);
+    node.connect().resume(fixture.bob + ".laptop", client.sessionId(), client.last()).awaitOp(9);
     node.connect()
-        .resume(village.bob + ".phone", client.sessionId(), client.last())
+        .resume(fixture.bob + ".phone", client.sessionId(), client.last())
         .await("RESUMED");
   }
 }

@@ -17,21 +17,21 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Who has to begin anew where something could not be told.
+/// Which sessions restart when a change was not delivered.
 class StreamGapsTest {
-  private final Lobby lobby = new Lobby();
+  private final SessionFixture fixture = new SessionFixture();
   private final List<Recipients> concerned = new ArrayList<>();
   private final List<Collection<ClientSession>> sent = new ArrayList<>();
-  private final MissedEvents misses = new MissedEvents(lobby.clients, sent::add);
+  private final MissedEvents missedEvents = new MissedEvents(fixture.clients, sent::add);
   private final StreamGaps gaps =
       new StreamGaps(
           Design.read(ChatTable.class, Map.of("stage", "test"), Map.of()),
           concerned::add,
-          misses::all);
+          missedEvents::addAll);
 
   @AfterEach
   void close() {
-    lobby.close();
+    fixture.close();
   }
 
   private List<Recipients> concernedBy(String partition, String sort) {
@@ -40,7 +40,7 @@ class StreamGapsTest {
         new Origin(
             "e",
             SequenceNumber.of("1"),
-            Lobby.NOW,
+            SessionFixture.NOW,
             Key.of("pk", partition).and("sk", sort),
             Optional.empty());
     gaps.accept(new StreamEvent.Dropped(origin, 8, new IllegalStateException("a bug")));
@@ -48,50 +48,50 @@ class StreamGapsTest {
   }
 
   @Test
-  void a_change_that_could_not_be_told_concerns_those_who_would_have_heard_it() {
+  void a_dropped_change_concerns_its_recipients() {
     assertThat(concernedBy("CHANNEL#c", "MSG#1735257600000#m"))
-        .containsExactly(Recipients.Listeners.of("c"));
+        .containsExactly(Recipients.Subscribers.of("c"));
     assertThat(concernedBy("SERVER#s", "META")).containsExactly(Recipients.Members.of("s"));
     assertThat(concernedBy("SERVER#s", "CHANNEL#c")).containsExactly(Recipients.Members.of("s"));
     assertThat(concernedBy("USER#u", "SERVER#s"))
-        .containsExactly(new Recipients.Person("u"), Recipients.Members.of("s"));
-    assertThat(concernedBy("USER#u", "TOKEN#t")).containsExactly(new Recipients.Person("u"));
-    assertThat(concernedBy("USER#u", "PROFILE")).containsExactly(new Recipients.Person("u"));
+        .containsExactly(new Recipients.OneUser("u"), Recipients.Members.of("s"));
+    assertThat(concernedBy("USER#u", "TOKEN#t")).containsExactly(new Recipients.OneUser("u"));
+    assertThat(concernedBy("USER#u", "PROFILE")).containsExactly(new Recipients.OneUser("u"));
   }
 
   @Test
-  void what_is_noted_of_sockets_and_what_is_soon_told_again_concerns_nobody() {
+  void dropped_changes_of_sessions_and_read_states_concern_nobody() {
     assertThat(concernedBy("USER#u", "CONN#c")).isEmpty();
     assertThat(concernedBy("CHANNEL#c", "CONN#s")).isEmpty();
     assertThat(concernedBy("MSG#m", "REACT#+#USER#u")).isEmpty();
     assertThat(concernedBy("USER#u", "LASTREAD#CHANNEL#c")).isEmpty();
     assertThat(concernedBy("JOB#j", "META")).isEmpty();
-    misses.beat(Lobby.NOW);
+    missedEvents.flush(SessionFixture.NOW);
     assertThat(sent).isEmpty();
   }
 
   @Test
-  void all_begin_anew_once_in_a_minute_at_most() {
-    var ann = lobby.enter("ann");
-    misses.all();
-    misses.all();
-    misses.beat(Lobby.NOW);
-    misses.beat(Lobby.NOW.plusSeconds(1));
+  void all_sessions_restart_at_most_once_a_minute() {
+    var ann = fixture.enter("ann");
+    missedEvents.addAll();
+    missedEvents.addAll();
+    missedEvents.flush(SessionFixture.NOW);
+    missedEvents.flush(SessionFixture.NOW.plusSeconds(1));
     assertThat(sent).containsExactly(List.of(ann));
-    misses.all();
-    misses.beat(Lobby.NOW.plus(MissedEvents.BETWEEN_ALL).minusMillis(1));
+    missedEvents.addAll();
+    missedEvents.flush(SessionFixture.NOW.plus(MissedEvents.BETWEEN_ALL).minusMillis(1));
     assertThat(sent).hasSize(1);
-    misses.beat(Lobby.NOW.plus(MissedEvents.BETWEEN_ALL));
+    missedEvents.flush(SessionFixture.NOW.plus(MissedEvents.BETWEEN_ALL));
     assertThat(sent).hasSize(2);
   }
 
   @Test
-  void some_begin_anew_with_the_next_beat_and_others_do_not() {
-    var ann = lobby.enter("ann");
-    lobby.enter("bob");
-    misses.some(List.of(ann));
-    misses.some(List.of(ann));
-    misses.beat(Lobby.NOW);
+  void only_sessions_that_missed_events_restart_at_the_next_tick() {
+    var ann = fixture.enter("ann");
+    fixture.enter("bob");
+    missedEvents.add(List.of(ann));
+    missedEvents.add(List.of(ann));
+    missedEvents.flush(SessionFixture.NOW);
     assertThat(sent).containsExactly(List.of(ann));
   }
 }

@@ -17,22 +17,22 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Two processes on one database, each with some of the people.
+/// Two nodes on one database, each with some of the users.
 @TrestleTest
 @Timeout(120)
 class TwoNodesTest {
   private final ChatTable table;
   private final TestClock clock;
-  private final Village village;
-  private final Node left;
-  private final Node right;
+  private final GatewayFixture fixture;
+  private final GatewayNode left;
+  private final GatewayNode right;
 
   TwoNodesTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.village = new Village(table, clock);
-    this.left = new Node("left", dynamo, streams, clock, true);
-    this.right = new Node("right", dynamo, streams, clock, true);
+    this.fixture = new GatewayFixture(table, clock);
+    this.left = new GatewayNode("left", dynamo, streams, clock, true);
+    this.right = new GatewayNode("right", dynamo, streams, clock, true);
   }
 
   @AfterEach
@@ -42,10 +42,10 @@ class TwoNodesTest {
   }
 
   @Test
-  void people_at_different_nodes_hear_the_same_in_one_order() {
-    var ann = left.enter(village.ann).subscribe(village.general.channelId());
-    var bob = right.enter(village.bob).subscribe(village.general.channelId());
-    var said = village.say(100);
+  void clients_of_different_nodes_receive_the_same_order() {
+    var ann = left.enter(fixture.ann).subscribe(fixture.general.channelId());
+    var bob = right.enter(fixture.bob).subscribe(fixture.general.channelId());
+    var said = fixture.send(100);
     for (var client : List.of(ann, bob)) {
       client.await("MESSAGE_CREATE", "messageId", said.getLast());
       assertThat(client.texts("MESSAGE_CREATE", "messageId")).isEqualTo(said);
@@ -53,19 +53,19 @@ class TwoNodesTest {
   }
 
   @Test
-  void whoever_comes_back_to_another_node_begins_anew_there_and_loses_nothing() {
-    var client = left.enter(village.bob).subscribe(village.general.channelId());
-    var before = village.say("Before");
+  void a_client_that_moves_to_another_node_identifies_again_and_misses_nothing() {
+    var client = left.enter(fixture.bob).subscribe(fixture.general.channelId());
+    var before = fixture.send("Before");
     client.await("MESSAGE_CREATE", "messageId", before);
     client.drop();
-    var missed = village.say("Missed");
-    var back = right.connect().resume(village.bob, client.sessionId(), client.last());
+    var missed = fixture.send("Missed");
+    var back = right.connect().resume(fixture.bob, client.sessionId(), client.last());
     assertThat(back.awaitOp(9).path("d").asBoolean(true)).isFalse();
-    back.identify(village.bob, "").subscribe(village.general.channelId());
+    back.identify(fixture.bob, "").subscribe(fixture.general.channelId());
     assertThat(back.sessionId()).isNotEqualTo(client.sessionId());
-    var after = village.say("After");
+    var after = fixture.send("After");
     back.await("MESSAGE_CREATE", "messageId", after);
-    assertThat(table.history(village.general.channelId()).all(10))
+    assertThat(table.history(fixture.general.channelId()).all(10))
         .extracting(Message::messageId)
         .containsExactly(after, missed, before);
     assertThat(right.gateway().remembers(client.sessionId())).isFalse();
@@ -79,37 +79,37 @@ class TwoNodesTest {
             .refreshTokens()
             .put(
                 new RefreshToken(
-                    village.bob, "1", "phone", "-", "-", "-", now, now, now.plusSeconds(1_000))));
-    var here = left.enter(village.bob + ".phone");
-    var there = right.enter(village.bob + ".phone");
-    var ann = right.enter(village.ann);
-    table.run(table.refreshToken(village.bob, "1").delete());
+                    fixture.bob, "1", "phone", "-", "-", "-", now, now, now.plusSeconds(1_000))));
+    var here = left.enter(fixture.bob + ".phone");
+    var there = right.enter(fixture.bob + ".phone");
+    var ann = right.enter(fixture.ann);
+    table.run(table.refreshToken(fixture.bob, "1").delete());
     assertThat(here.awaitClose()).isEqualTo(4004);
     assertThat(there.awaitClose()).isEqualTo(4004);
     assertThat(ann.settle().closed()).isEmpty();
   }
 
   @Test
-  void typing_crosses_only_where_somebody_listens() {
-    var ann = left.enter(village.ann).subscribe(village.general.channelId());
-    var bob = right.enter(village.bob).subscribe(village.general.channelId());
-    bob.send(22, "{\"channelId\":\"%s\"}".formatted(village.general.channelId()));
-    assertThat(ann.await("TYPING_START").path("userId").asText()).isEqualTo(village.bob);
-    left.gateway().typists().type(village.ann, village.general.channelId());
-    bob.await("TYPING_START", "userId", village.ann);
-    assertThat(ann.settle().texts("TYPING_START", "userId")).containsExactly(village.bob);
+  void typing_is_stored_only_for_subscribers_of_other_nodes() {
+    var ann = left.enter(fixture.ann).subscribe(fixture.general.channelId());
+    var bob = right.enter(fixture.bob).subscribe(fixture.general.channelId());
+    bob.send(22, "{\"channelId\":\"%s\"}".formatted(fixture.general.channelId()));
+    assertThat(ann.await("TYPING_START").path("userId").asText()).isEqualTo(fixture.bob);
+    left.gateway().typists().type(fixture.ann, fixture.general.channelId());
+    bob.await("TYPING_START", "userId", fixture.ann);
+    assertThat(ann.settle().texts("TYPING_START", "userId")).containsExactly(fixture.bob);
   }
 
   @Test
   void people_at_another_node_are_seen() {
-    var ann = left.enter(village.ann);
-    var bob = right.enter(village.bob);
-    assertThat(ann.await("PRESENCE_UPDATE", "userId", village.bob).path("status").asText())
+    var ann = left.enter(fixture.ann);
+    var bob = right.enter(fixture.bob);
+    assertThat(ann.await("PRESENCE_UPDATE", "userId", fixture.bob).path("status").asText())
         .isEqualTo("online");
-    bob.await("PRESENCE_UPDATE", "userId", village.bob);
+    bob.await("PRESENCE_UPDATE", "userId", fixture.bob);
     for (var node : List.of(left, right)) {
-      assertThat(node.gateway().presences().of(List.of(village.bob)))
-          .isEqualTo(Map.of(village.bob, "online"));
+      assertThat(node.gateway().presences().of(List.of(fixture.bob)))
+          .isEqualTo(Map.of(fixture.bob, "online"));
     }
     clock.forward(Duration.ofSeconds(6));
     bob.send(3, "{\"status\":\"dnd\"}");
@@ -122,24 +122,24 @@ class TwoNodesTest {
 
   @Test
   void a_node_that_has_just_started_finds_who_is_at_others(Dynamo dynamo, DynamoStreams streams) {
-    left.enter(village.ann);
+    left.enter(fixture.ann);
     Awaitility.await()
         .atMost(Duration.ofMinutes(1))
-        .until(() -> !table.sessionsOf(village.ann).all(10).isEmpty());
-    try (var late = new Node("late", dynamo, streams, clock, true)) {
-      var bob = late.enter(village.bob);
+        .until(() -> !table.sessionsOf(fixture.ann).all(10).isEmpty());
+    try (var late = new GatewayNode("late", dynamo, streams, clock, true)) {
+      var bob = late.enter(fixture.bob);
       bob.await(
           frame ->
-              frame.path("d").path("presences").findValuesAsText("userId").contains(village.ann)
-                  || SocketClient.isEvent(frame, "PRESENCE_UPDATE", "userId", village.ann));
+              frame.path("d").path("presences").findValuesAsText("userId").contains(fixture.ann)
+                  || SocketClient.isEvent(frame, "PRESENCE_UPDATE", "userId", fixture.ann));
     }
   }
 
   @Test
   void the_people_of_a_dead_node_go_offline_and_come_back_at_another() {
-    var ann = left.enter(village.ann).subscribe(village.general.channelId());
-    var bob = right.enter(village.bob).subscribe(village.general.channelId());
-    ann.await("PRESENCE_UPDATE", "userId", village.bob);
+    var ann = left.enter(fixture.ann).subscribe(fixture.general.channelId());
+    var bob = right.enter(fixture.bob).subscribe(fixture.general.channelId());
+    ann.await("PRESENCE_UPDATE", "userId", fixture.bob);
     right.kill();
     for (int i = 0; i < 4; i++) {
       clock.forward(Duration.ofSeconds(50));
@@ -154,8 +154,8 @@ class TwoNodesTest {
               return statuses(ann).equals(List.of("online", "offline"));
             });
     clock.forward(Duration.ofSeconds(5));
-    left.connect().resume(village.bob, bob.sessionId(), bob.last()).awaitOp(9);
-    left.enter(village.bob).subscribe(village.general.channelId());
+    left.connect().resume(fixture.bob, bob.sessionId(), bob.last()).awaitOp(9);
+    left.enter(fixture.bob).subscribe(fixture.general.channelId());
     Awaitility.await()
         .atMost(Duration.ofMinutes(1))
         .until(() -> statuses(ann).equals(List.of("online", "offline", "online")));
@@ -164,7 +164,7 @@ class TwoNodesTest {
   /// How Bob was seen by somebody.
   private List<String> statuses(SocketClient client) {
     return client.events("PRESENCE_UPDATE").stream()
-        .filter(data -> data.path("userId").asText().equals(village.bob))
+        .filter(data -> data.path("userId").asText().equals(fixture.bob))
         .map(data -> data.path("status").asText())
         .toList();
   }

@@ -12,16 +12,16 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Who is told that something is new in a channel, and how.
+/// Which clients receive CHANNEL_UNREAD events, and with which content.
 class UnreadEventsTest {
-  private final Lobby lobby = new Lobby();
-  private final UnreadEvents unread = new UnreadEvents(lobby.clients);
-  private final ClientSession ann = lobby.enter("ann", "garden");
-  private final ClientSession bob = lobby.enter("bob", "garden");
+  private final SessionFixture fixture = new SessionFixture();
+  private final UnreadEvents unread = new UnreadEvents(fixture.clients);
+  private final ClientSession ann = fixture.enter("ann", "garden");
+  private final ClientSession bob = fixture.enter("bob", "garden");
 
   @AfterEach
   void close() {
-    lobby.close();
+    fixture.close();
   }
 
   private static Message message(String id, String author) {
@@ -41,16 +41,16 @@ class UnreadEventsTest {
         false,
         Message.Type.DEFAULT,
         Optional.empty(),
-        Lobby.NOW,
-        Lobby.NOW);
+        SessionFixture.NOW,
+        SessionFixture.NOW);
   }
 
-  private void say(String id, String author) {
-    unread.said(message(id, author), lobby.clients.moment());
+  private void send(String id, String author) {
+    unread.messageCreated(message(id, author), fixture.clients.nextTick());
   }
 
   private void shorten(String tail) {
-    unread.shortened(
+    unread.newestMessageRemoved(
         new Channel(
             "general",
             "garden",
@@ -59,15 +59,15 @@ class UnreadEventsTest {
             0,
             0,
             Optional.of(tail),
-            Lobby.NOW,
-            Lobby.NOW),
-        lobby.clients.moment());
+            SessionFixture.NOW,
+            SessionFixture.NOW),
+        fixture.clients.nextTick());
   }
 
   /// What somebody is told now, member by member.
   private List<String> told(ClientSession client) {
     unread.flush();
-    return Lobby.told(client).stream().map(UnreadEventsTest::data).toList();
+    return SessionFixture.told(client).stream().map(UnreadEventsTest::data).toList();
   }
 
   private static String data(String frame) {
@@ -83,59 +83,59 @@ class UnreadEventsTest {
   }
 
   @Test
-  void who_listens_all_the_while_is_not_told() {
-    lobby.clients.listen(bob, "general", "garden");
-    say("m1", "ann");
+  void a_client_that_stays_subscribed_gets_no_unread_event() {
+    fixture.clients.subscribe(bob, "general", "garden");
+    send("m1", "ann");
     assertThat(told(bob)).isEmpty();
   }
 
   @Test
-  void who_began_to_listen_after_it_was_told_to_listeners_is_told() {
-    long before = lobby.clients.moment();
-    lobby.clients.listen(bob, "general", "garden");
-    unread.said(message("m1", "ann"), before);
+  void a_client_that_subscribed_after_the_message_was_sent_gets_an_unread_event() {
+    long before = fixture.clients.nextTick();
+    fixture.clients.subscribe(bob, "general", "garden");
+    unread.messageCreated(message("m1", "ann"), before);
     assertThat(told(bob)).containsExactly("m1");
   }
 
   @Test
   void listening_twice_is_listening_since_the_first_time() {
-    lobby.clients.listen(bob, "general", "garden");
-    long moment = lobby.clients.moment();
-    lobby.clients.listen(bob, "general", "garden");
-    unread.said(message("m1", "ann"), moment);
+    fixture.clients.subscribe(bob, "general", "garden");
+    long moment = fixture.clients.nextTick();
+    fixture.clients.subscribe(bob, "general", "garden");
+    unread.messageCreated(message("m1", "ann"), moment);
     assertThat(told(bob)).isEmpty();
   }
 
   @Test
-  void what_one_has_said_oneself_is_marked_so() {
-    say("m1", "ann");
+  void own_messages_are_flagged_as_mine() {
+    send("m1", "ann");
     assertThat(told(ann)).containsExactly("m1 mine");
     assertThat(told(bob)).containsExactly("m1");
-    say("m2", "ann");
-    say("m3", "bob");
+    send("m2", "ann");
+    send("m3", "bob");
     assertThat(told(ann)).containsExactly("m1 mine", "m3");
   }
 
   @Test
-  void a_tail_that_went_back_is_no_news() {
+  void a_removed_newest_message_is_sent_as_shortened() {
     shorten("m1");
     assertThat(told(bob)).containsExactly("m1 shortened");
   }
 
   @Test
-  void a_tail_that_went_back_does_not_hide_what_was_said_meanwhile() {
-    say("m3", "ann");
+  void a_removed_newest_message_does_not_hide_a_new_one() {
+    send("m3", "ann");
     shorten("m1");
     assertThat(told(bob)).containsExactly("m3");
   }
 
   @Test
-  void what_was_deleted_before_it_was_told_is_not_told() {
-    say("m3", "ann");
-    unread.gone(message("m3", "ann"));
+  void a_message_deleted_before_the_flush_has_no_unread_event() {
+    send("m3", "ann");
+    unread.messageDeleted(message("m3", "ann"));
     assertThat(told(bob)).isEmpty();
-    say("m4", "ann");
-    unread.gone(message("m4", "ann"));
+    send("m4", "ann");
+    unread.messageDeleted(message("m4", "ann"));
     shorten("m1");
     assertThat(told(bob)).containsExactly("m1 shortened");
   }

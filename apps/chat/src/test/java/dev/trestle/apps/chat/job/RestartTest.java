@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.testing.LiveChat;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.engine.Database;
 import dev.trestle.kit.job.Job;
 import dev.trestle.singletable.access.Tables;
@@ -27,14 +27,14 @@ class RestartTest {
       String channelId;
       try (var first = LiveChat.on(database, config -> config.nodeId("first"))) {
         table = Tables.of(database).word("stage", "local").open(ChatTable.class);
-        var town = new Town(table, InstantSource.system());
+        var serverFixture = new ServerFixture(table, InstantSource.system());
         var ann = first.signUp("ann");
         serverId = ann.post("/servers", "name", "Chess").ok(201).text("/meta/serverId");
-        var seat = town.access.seat(ann.userId(), serverId);
-        var channel = town.channels(seat).getFirst();
+        var serverAccess = serverFixture.access.loadMember(ann.userId(), serverId);
+        var channel = serverFixture.channels(serverAccess).getFirst();
         channelId = channel.channelId();
         for (int i = 0; i < MESSAGES; i++) {
-          town.message(seat, channel, "Message " + i);
+          serverFixture.message(serverAccess, channel, "Message " + i);
         }
         ann.delete("/servers/" + serverId, "name", "Chess").ok(202);
         await(() -> job(table).done() > 0);

@@ -156,8 +156,9 @@ class MediaTest {
     var png = Drawings.drawn("png", 30, 30);
     put(allowed(ann, "image/png", 8 * MB), Arrays.copyOf(png, 8 * MB)).ok(200);
     put(allowed(ann, "image/png", 8 * MB), Arrays.copyOf(png, 8 * MB + 1)).ok(413);
-    var wish = ann.post("/users/avatar/upload-url", "contentType", "image/png", "size", 8 * MB + 1);
-    assertThat(wish.ok(400).text("/field")).isEqualTo("size");
+    var request =
+        ann.post("/users/avatar/upload-url", "contentType", "image/png", "size", 8 * MB + 1);
+    assertThat(request.ok(400).text("/field")).isEqualTo("size");
     var type =
         ann.post("/users/avatar/upload-url", "contentType", "image/svg+xml", "size", 1).ok(400);
     assertThat(type.text("/field")).isEqualTo("contentType");

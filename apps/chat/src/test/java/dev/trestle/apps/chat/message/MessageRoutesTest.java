@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// The routes of messages and of reading, over HTTP.
+/// The routes of messages and read states over HTTP.
 class MessageRoutesTest {
   private static LiveChat live;
   private static Person ann;
@@ -164,7 +164,7 @@ class MessageRoutesTest {
   }
 
   @Test
-  void marks_are_kept_and_calls_are_counted() {
+  void read_markers_are_stored_and_mentions_are_counted() {
     var first = say(ann, "1");
     var second = say(ann, "2 <@%s>".formatted(bob.userId()));
     say(ann, "3");
@@ -220,7 +220,7 @@ class MessageRoutesTest {
   }
 
   @Test
-  void whoever_leaves_is_out_at_once() {
+  void a_member_who_leaves_loses_access_at_once() {
     bob.get(channel + "/messages").ok(200);
     bob.delete("/servers/" + server + "/members/@me").ok(204);
     bob.post(channel + "/messages", "content", "hi").ok(404);
@@ -230,7 +230,7 @@ class MessageRoutesTest {
   }
 
   @Test
-  void of_reactions_elsewhere_nothing_is_told_not_even_that_there_are_more() {
+  void reactions_of_another_channel_are_not_revealed() {
     var elsewhere = stranger.post("/servers", "name", "Go").ok(201).text("/channels/0/channelId");
     var hidden =
         stranger

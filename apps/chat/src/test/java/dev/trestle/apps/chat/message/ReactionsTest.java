@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.message;
 
-import static dev.trestle.apps.chat.message.SendingTest.refused;
+import static dev.trestle.apps.chat.message.MessageSendingTest.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.ChatTable;
@@ -25,69 +25,69 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReactionsTest {
   private static final List<String> FACES = List.of("😀", "😁", "😂", "🤣");
 
-  private Plaza plaza;
+  private MessageFixture fixture;
   private String ann;
   private Message message;
 
   @AfterEach
   void close() {
-    plaza.close();
+    fixture.close();
   }
 
   @BeforeEach
   void open(ChatTable table, TestClock clock) {
-    plaza = new Plaza(table, clock);
-    ann = plaza.member("ann");
-    message = plaza.say(ann, "hi");
+    fixture = new MessageFixture(table, clock);
+    ann = fixture.member("ann");
+    message = fixture.send(ann, "hi");
   }
 
   private Map<String, Integer> counts() {
-    return plaza.stored(message.messageId()).reactionCounts();
+    return fixture.stored(message.messageId()).reactionCounts();
   }
 
   @Test
   void a_reaction_is_counted_once_however_often_it_comes() {
-    plaza.reactions.add(ann, plaza.spot(message, "👍"));
-    plaza.reactions.add(ann, plaza.spot(message, "👍"));
-    plaza.reactions.add(plaza.owner, plaza.spot(message, "👍"));
+    fixture.reactions.add(ann, fixture.target(message, "👍"));
+    fixture.reactions.add(ann, fixture.target(message, "👍"));
+    fixture.reactions.add(fixture.owner, fixture.target(message, "👍"));
     assertThat(counts()).isEqualTo(Map.of("👍", 2));
-    plaza.reactions.remove(ann, plaza.spot(message, "👍"));
-    plaza.reactions.remove(ann, plaza.spot(message, "👍"));
-    plaza.reactions.remove(ann, plaza.spot(message, "🎉"));
+    fixture.reactions.remove(ann, fixture.target(message, "👍"));
+    fixture.reactions.remove(ann, fixture.target(message, "👍"));
+    fixture.reactions.remove(ann, fixture.target(message, "🎉"));
     assertThat(counts()).isEqualTo(Map.of("👍", 1));
-    plaza.reactions.remove(plaza.owner, plaza.spot(message, "👍"));
+    fixture.reactions.remove(fixture.owner, fixture.target(message, "👍"));
     assertThat(counts()).isEmpty();
   }
 
   @Test
   void a_message_has_twenty_different_reactions_at_most() {
     for (int i = 0; i < 20; i++) {
-      plaza.reactions.add(ann, plaza.spot(message, Character.toString(0x1F600 + i)));
+      fixture.reactions.add(ann, fixture.target(message, Character.toString(0x1F600 + i)));
     }
-    var another = plaza.spot(message, "👍");
-    refused(() -> plaza.reactions.add(ann, another), 400, "TOO_MANY_REACTIONS");
-    plaza.reactions.add(plaza.owner, plaza.spot(message, "😀"));
-    plaza.reactions.remove(ann, plaza.spot(message, "😁"));
-    plaza.reactions.add(ann, another);
+    var another = fixture.target(message, "👍");
+    refused(() -> fixture.reactions.add(ann, another), 400, "TOO_MANY_REACTIONS");
+    fixture.reactions.add(fixture.owner, fixture.target(message, "😀"));
+    fixture.reactions.remove(ann, fixture.target(message, "😁"));
+    fixture.reactions.add(ann, another);
     assertThat(counts()).hasSize(20).containsEntry("😀", 2).containsEntry("👍", 1);
   }
 
   @Test
-  void nobody_reacts_to_what_is_gone() {
-    var spot = plaza.spot(message, "👍");
-    plaza.deleting.delete(ann, plaza.channelId, message.messageId());
-    refused(() -> plaza.reactions.add(ann, spot), 404, "NOT_FOUND");
-    refused(() -> plaza.reactions.remove(ann, spot), 404, "NOT_FOUND");
-    assertThat(plaza.table.reactionsTo(message.messageId()).all(10)).isEmpty();
+  void a_deleted_message_takes_no_reactions() {
+    var target = fixture.target(message, "👍");
+    fixture.deleting.delete(ann, fixture.channelId, message.messageId());
+    refused(() -> fixture.reactions.add(ann, target), 404, "NOT_FOUND");
+    refused(() -> fixture.reactions.remove(ann, target), 404, "NOT_FOUND");
+    assertThat(fixture.table.reactionsTo(message.messageId()).all(10)).isEmpty();
   }
 
   @Test
   void nobody_reacts_in_a_channel_where_the_message_is_not() {
-    var other = plaza.channel("other", 0);
-    var spot = new Reactions.Spot(other, message.messageId(), Emoji.parse("👍"));
-    refused(() -> plaza.reactions.add(ann, spot), 404, "NOT_FOUND");
+    var other = fixture.channel("other", 0);
+    var target = new Reactions.ReactionTarget(other, message.messageId(), Emoji.parse("👍"));
+    refused(() -> fixture.reactions.add(ann, target), 404, "NOT_FOUND");
     refused(
-        () -> plaza.reactions.add(plaza.user("stranger"), plaza.spot(message, "👍")),
+        () -> fixture.reactions.add(fixture.user("stranger"), fixture.target(message, "👍")),
         404,
         "NOT_FOUND");
   }
@@ -95,12 +95,12 @@ class ReactionsTest {
   @ParameterizedTest
   @ValueSource(strings = {"👍", "👍🏽", "👩‍👩‍👧", "🏳️‍🌈", "🇦🇹", "❤️", "#️⃣", "é", "e\u0301"})
   void what_looks_like_one_is_one(String emoji) {
-    plaza.reactions.add(ann, plaza.spot(message, emoji));
-    plaza.reactions.add(ann, plaza.spot(message, emoji));
+    fixture.reactions.add(ann, fixture.target(message, emoji));
+    fixture.reactions.add(ann, fixture.target(message, emoji));
     var stored = Emoji.parse(emoji).text();
     assertThat(counts()).isEqualTo(Map.of(stored, 1));
-    assertThat(plaza.table.reactionsWith(message.messageId(), stored).all(10)).hasSize(1);
-    plaza.reactions.remove(ann, plaza.spot(message, emoji));
+    assertThat(fixture.table.reactionsWith(message.messageId(), stored).all(10)).hasSize(1);
+    fixture.reactions.remove(ann, fixture.target(message, emoji));
     assertThat(counts()).isEmpty();
   }
 
@@ -123,20 +123,20 @@ class ReactionsTest {
 
   @Test
   @Hostile(Hostile.Level.MILD)
-  void a_crowd_that_comes_and_goes_is_counted_exactly(@Direct ChatTable truth) {
-    var people = new ArrayList<String>();
+  void concurrent_adds_and_removes_are_counted_exactly(@Direct ChatTable truth) {
+    var userCache = new ArrayList<String>();
     for (int i = 0; i < ConcurrentRun.SIZE; i++) {
-      people.add(plaza.member("m" + i));
+      userCache.add(fixture.member("m" + i));
     }
     ConcurrentRun.run(
         3,
         (random, number) -> {
           for (int i = 0; i < 4; i++) {
-            var spot = plaza.spot(message, FACES.get(random.nextInt(FACES.size())));
+            var target = fixture.target(message, FACES.get(random.nextInt(FACES.size())));
             if (random.nextInt(3) == 0) {
-              plaza.reactions.remove(people.get(number), spot);
+              fixture.reactions.remove(userCache.get(number), target);
             } else {
-              plaza.reactions.add(people.get(number), spot);
+              fixture.reactions.add(userCache.get(number), target);
             }
           }
         });
@@ -145,24 +145,27 @@ class ReactionsTest {
             .collect(Collectors.groupingBy(Reaction::emoji, Collectors.summingInt(_ -> 1)));
     var stored =
         truth
-            .message(plaza.channelId, message.createdAt(), message.messageId())
+            .message(fixture.channelId, message.createdAt(), message.messageId())
             .load()
             .reactionCounts();
     assertThat(stored).isEqualTo(items).isNotEmpty();
   }
 
   @Test
-  void a_crowd_that_agrees_is_counted_exactly() {
-    var people = new ArrayList<String>();
+  void concurrent_equal_reactions_are_counted_exactly() {
+    var userCache = new ArrayList<String>();
     for (int i = 0; i < ConcurrentRun.SIZE; i++) {
-      people.add(plaza.member("m" + i));
+      userCache.add(fixture.member("m" + i));
     }
     ConcurrentRun.run(
-        3, (_, number) -> plaza.reactions.add(people.get(number), plaza.spot(message, "👍")));
+        3,
+        (_, number) -> fixture.reactions.add(userCache.get(number), fixture.target(message, "👍")));
     assertThat(counts()).isEqualTo(Map.of("👍", ConcurrentRun.SIZE));
     ConcurrentRun.run(
-        3, (_, number) -> plaza.reactions.remove(people.get(number), plaza.spot(message, "👍")));
+        3,
+        (_, number) ->
+            fixture.reactions.remove(userCache.get(number), fixture.target(message, "👍")));
     assertThat(counts()).isEmpty();
-    assertThat(plaza.table.reactionsTo(message.messageId()).all(10)).isEmpty();
+    assertThat(fixture.table.reactionsTo(message.messageId()).all(10)).isEmpty();
   }
 }

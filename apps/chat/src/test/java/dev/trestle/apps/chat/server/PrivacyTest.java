@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// What those who run a server, or are in it, learn of others.
+/// What members and admins of a server can learn about other users.
 @Timeout(600)
 class PrivacyTest {
   private final LiveChat live =
@@ -75,7 +75,7 @@ class PrivacyTest {
   }
 
   @Test
-  void what_somebody_is_called_for_is_shown_to_themselves_only() {
+  void a_notification_level_is_shown_to_its_member_only() {
     var changed = bob.patch(server + "/members/@me", "notifyLevel", "none").ok(200);
     assertThat(changed.text("/notifyLevel")).isEqualTo("none");
     assertThat(bob.get(server).ok(200).text("/me/notifyLevel")).isEqualTo("none");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Servers, members, channels and invites, as clients see them.
+/// The routes of servers, members, channels and invites over HTTP.
 @Timeout(600)
 class ServerRoutesTest {
   private static final LiveChat live = LiveChat.open();
@@ -103,7 +103,7 @@ class ServerRoutesTest {
   }
 
   @Test
-  void whoever_has_a_code_sees_what_it_is_for_and_comes_in() {
+  void a_user_with_a_code_sees_a_preview_and_joins() {
     var serverId = server("Chess");
     var code = code(serverId);
     var preview = live.get("/invites/" + code).ok(200);

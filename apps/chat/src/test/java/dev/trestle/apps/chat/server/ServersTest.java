@@ -1,10 +1,10 @@
 package dev.trestle.apps.chat.server;
 
-import static dev.trestle.apps.chat.testing.Town.assertRefused;
+import static dev.trestle.apps.chat.testing.ServerFixture.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.NotifyLevel;
@@ -12,7 +12,7 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.media.PictureReferences;
 import dev.trestle.singletable.write.Write;
@@ -28,11 +28,11 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class ServersTest {
   private final ChatTable table;
-  private final Town town;
+  private final ServerFixture serverFixture;
 
   ServersTest(ChatTable table, TestClock clock) {
     this.table = table;
-    this.town = new Town(table, clock);
+    this.serverFixture = new ServerFixture(table, clock);
   }
 
   private static Servers.Settings name(String name, int version) {
@@ -47,14 +47,14 @@ class ServersTest {
 
   @Test
   void a_server_begins_with_its_owner_and_one_channel() {
-    var owner = town.server("  Chess club ");
-    var server = town.server(owner);
+    var owner = serverFixture.server("  Chess club ");
+    var server = serverFixture.server(owner);
     assertThat(server.name()).isEqualTo("Chess club");
     assertThat(server.memberCount()).isEqualTo(1);
     assertThat(server.channelCount()).isEqualTo(1);
     assertThat(server.ownerId()).isEqualTo(owner.member().userId());
     assertThat(owner.role()).isEqualTo(Role.OWNER);
-    var channel = town.channels(owner).getFirst();
+    var channel = serverFixture.channels(owner).getFirst();
     assertThat(channel.name()).isEqualTo("general");
     assertThat(table.channelRef(channel.channelId()).load().serverId())
         .isEqualTo(server.serverId());
@@ -78,14 +78,14 @@ class ServersTest {
             return List.of();
           }
         };
-    var servers = new Servers(table, town.ids, town.clock, counting, true);
-    var before = town.server("Chess");
+    var servers = new Servers(table, serverFixture.ids, serverFixture.clock, counting, true);
+    var before = serverFixture.server("Chess");
     servers.change(before, icon("one", 1));
     // Foreseen: what was read is version 1, and the picture in it is not the one that is shown.
     assertRefused("CONFLICT", () -> servers.change(before, icon("two", 2)));
-    servers.change(town.seat(before), icon("two", 2));
+    servers.change(serverFixture.serverAccess(before), icon("two", 2));
     assertThat(shown).containsExactly("-/one", "/one/two");
-    assertThat(town.server(before).iconUrl()).contains("/two");
+    assertThat(serverFixture.server(before).iconUrl()).contains("/two");
   }
 
   private static Servers.Settings icon(String blobId, int version) {
@@ -99,59 +99,68 @@ class ServersTest {
   }
 
   @Test
-  void whoever_has_no_account_any_more_founds_nothing() {
-    var userId = town.person("gone");
-    table.run(table.user(userId).update().set(User::deletedAt).to(town.clock.instant()));
+  void a_deleted_user_cannot_create_a_server() {
+    var userId = serverFixture.person("gone");
+    table.run(table.user(userId).update().set(User::deletedAt).to(serverFixture.clock.instant()));
     assertRefused(
         "UNAUTHENTICATED",
-        () -> town.servers.found(userId, new Servers.Founding("Chess", Optional.empty())));
+        () ->
+            serverFixture.servers.create(userId, new Servers.NewServer("Chess", Optional.empty())));
   }
 
   @Test
   void a_name_has_two_to_a_hundred_characters() {
-    var userId = town.person("ann");
+    var userId = serverFixture.person("ann");
     for (var name : new String[] {"", "x", " x ", "x".repeat(101), "a\nb"}) {
       assertRefused(
           "VALIDATION",
-          () -> town.servers.found(userId, new Servers.Founding(name, Optional.empty())));
+          () ->
+              serverFixture.servers.create(userId, new Servers.NewServer(name, Optional.empty())));
     }
     var longest = "🎲".repeat(100);
-    var seat = town.servers.found(userId, new Servers.Founding(longest, Optional.empty()));
-    assertThat(seat.server().name()).isEqualTo(longest);
+    var serverAccess =
+        serverFixture.servers.create(userId, new Servers.NewServer(longest, Optional.empty()));
+    assertThat(serverAccess.server().name()).isEqualTo(longest);
   }
 
   @Test
   void only_who_has_verified_their_address_makes_servers() {
-    var userId = town.person("ann");
+    var userId = serverFixture.person("ann");
     table.run(table.user(userId).update().set(User::emailVerified).to(false));
     assertRefused(
         "FORBIDDEN",
-        () -> town.servers.found(userId, new Servers.Founding("Chess", Optional.empty())));
+        () ->
+            serverFixture.servers.create(userId, new Servers.NewServer("Chess", Optional.empty())));
   }
 
   @Test
   void nobody_is_in_more_than_a_hundred_servers() {
-    var owner = town.server("One more");
-    var userId = town.person("ann");
-    for (int i = 0; i < Limits.SERVERS; i++) {
+    var owner = serverFixture.server("One more");
+    var userId = serverFixture.person("ann");
+    for (int i = 0; i < ServerLimits.SERVERS; i++) {
       table.run(
           table
               .memberships()
               .create(
-                  ServerMembership.of(userId, town.ids.next(), Role.MEMBER, town.clock.instant())));
+                  ServerMembership.of(
+                      userId,
+                      serverFixture.ids.next(),
+                      Role.MEMBER,
+                      serverFixture.clock.instant())));
     }
     assertRefused(
         "TOO_MANY_SERVERS",
-        () -> town.servers.found(userId, new Servers.Founding("Chess", Optional.empty())));
-    assertRefused("TOO_MANY_SERVERS", () -> town.joined(owner, userId));
+        () ->
+            serverFixture.servers.create(userId, new Servers.NewServer("Chess", Optional.empty())));
+    assertRefused("TOO_MANY_SERVERS", () -> serverFixture.joined(owner, userId));
   }
 
   @Test
-  void admins_change_settings_and_the_log_says_so() {
-    var owner = town.server("Chess");
-    var admin = town.newcomer(owner, "ann", Role.ADMIN);
+  void admins_change_settings_with_an_audit_entry() {
+    var owner = serverFixture.server("Chess");
+    var admin = serverFixture.newcomer(owner, "ann", Role.ADMIN);
     var changed =
-        town.servers.change(
+        serverFixture.servers.change(
             admin,
             new Servers.Settings(
                 Optional.of("Go"),
@@ -178,83 +187,86 @@ class ServersTest {
 
   @Test
   void settings_are_changed_only_by_who_has_seen_them() {
-    var owner = town.server("Chess");
-    town.servers.change(owner, name("Go", 1));
-    assertRefused("CONFLICT", () -> town.servers.change(owner, name("Draughts", 1)));
-    var moderator = town.newcomer(owner, "ann", Role.MODERATOR);
-    assertRefused("FORBIDDEN", () -> town.servers.change(moderator, name("Draughts", 2)));
-    assertThat(town.server(owner).name()).isEqualTo("Go");
-    assertThat(town.deeds(owner)).containsOnlyOnce("server.update");
+    var owner = serverFixture.server("Chess");
+    serverFixture.servers.change(owner, name("Go", 1));
+    assertRefused("CONFLICT", () -> serverFixture.servers.change(owner, name("Draughts", 1)));
+    var moderator = serverFixture.newcomer(owner, "ann", Role.MODERATOR);
+    assertRefused("FORBIDDEN", () -> serverFixture.servers.change(moderator, name("Draughts", 2)));
+    assertThat(serverFixture.server(owner).name()).isEqualTo("Go");
+    assertThat(serverFixture.auditActions(owner)).containsOnlyOnce("server.update");
   }
 
   @Test
   void a_demoted_admin_changes_nothing_more() {
-    var owner = town.server("Chess");
-    var admin = town.newcomer(owner, "ann", Role.ADMIN);
-    town.members.change(
+    var owner = serverFixture.server("Chess");
+    var admin = serverFixture.newcomer(owner, "ann", Role.ADMIN);
+    serverFixture.members.change(
         owner,
         admin.member().userId(),
-        new Members.Wish(
+        new Members.MemberChanges(
             Optional.of("member"), Optional.empty(), Optional.empty(), Optional.empty()));
-    assertRefused("CONFLICT", () -> town.servers.change(admin, name("Mine", 1)));
+    assertRefused("CONFLICT", () -> serverFixture.servers.change(admin, name("Mine", 1)));
   }
 
   @Test
   void an_owner_gives_the_server_away_and_becomes_an_admin() {
-    var owner = town.server("Chess");
-    var heir = town.newcomer(owner, "ann");
-    assertRefused("VALIDATION", () -> town.servers.transfer(owner, owner.member().userId()));
-    assertRefused("VALIDATION", () -> town.servers.transfer(owner, town.person("eve")));
-    assertRefused("FORBIDDEN", () -> town.servers.transfer(heir, heir.member().userId()));
-    town.servers.transfer(owner, heir.member().userId());
-    assertThat(town.server(owner).ownerId()).isEqualTo(heir.member().userId());
-    assertThat(town.seat(owner).role()).isEqualTo(Role.ADMIN);
-    assertThat(town.seat(heir).role()).isEqualTo(Role.OWNER);
-    assertThat(town.deeds(owner)).contains("server.owner");
+    var owner = serverFixture.server("Chess");
+    var newOwner = serverFixture.newcomer(owner, "ann");
+    assertRefused(
+        "VALIDATION", () -> serverFixture.servers.transfer(owner, owner.member().userId()));
+    assertRefused(
+        "VALIDATION", () -> serverFixture.servers.transfer(owner, serverFixture.person("eve")));
+    assertRefused(
+        "FORBIDDEN", () -> serverFixture.servers.transfer(newOwner, newOwner.member().userId()));
+    serverFixture.servers.transfer(owner, newOwner.member().userId());
+    assertThat(serverFixture.server(owner).ownerId()).isEqualTo(newOwner.member().userId());
+    assertThat(serverFixture.serverAccess(owner).role()).isEqualTo(Role.ADMIN);
+    assertThat(serverFixture.serverAccess(newOwner).role()).isEqualTo(Role.OWNER);
+    assertThat(serverFixture.auditActions(owner)).contains("server.owner");
   }
 
   @Test
   void of_many_transfers_at_once_one_happens() {
-    var owner = town.server("Chess");
-    var heirs = new Seat[4];
+    var owner = serverFixture.server("Chess");
+    var heirs = new ServerAccess[4];
     for (int i = 0; i < heirs.length; i++) {
-      heirs[i] = town.newcomer(owner, "heir" + i);
+      heirs[i] = serverFixture.newcomer(owner, "heir" + i);
     }
     var done = new AtomicInteger();
     ConcurrentRun.run(
         1,
         (_, number) -> {
           try {
-            town.servers.transfer(owner, heirs[number % heirs.length].member().userId());
+            serverFixture.servers.transfer(owner, heirs[number % heirs.length].member().userId());
             done.incrementAndGet();
           } catch (dev.trestle.web.route.ProblemException _) {
             // Somebody else was faster.
           }
         });
     assertThat(done).hasValue(1);
-    var server = town.server(owner);
+    var server = serverFixture.server(owner);
     var owners =
         table.membersOf(server.serverId()).all(100).stream()
             .filter(member -> member.role() == Role.OWNER)
             .map(ServerMembership::userId)
             .toList();
     assertThat(owners).containsExactly(server.ownerId());
-    assertThat(town.seat(owner).role()).isEqualTo(Role.ADMIN);
+    assertThat(serverFixture.serverAccess(owner).role()).isEqualTo(Role.ADMIN);
   }
 
   @Test
-  void a_deleted_server_is_gone_for_everybody_at_once() {
-    var owner = town.server("Chess");
-    var member = town.newcomer(owner, "ann");
-    var invite = town.invites.create(owner, Town.forEver());
-    assertRefused("VALIDATION", () -> town.servers.delete(owner, "chess"));
-    assertRefused("FORBIDDEN", () -> town.servers.delete(member, "Chess"));
-    town.servers.delete(owner, "Chess");
-    assertRefused("NOT_FOUND", () -> town.seat(owner));
-    assertRefused("NOT_FOUND", () -> town.seat(member));
-    assertRefused("INVITE_INVALID", () -> town.invites.open(invite.inviteCode()));
-    assertRefused("CONFLICT", () -> town.servers.delete(owner, "Chess"));
-    assertRefused("CONFLICT", () -> town.members.leave(member));
+  void a_deleted_server_is_not_found_by_any_member_at_once() {
+    var owner = serverFixture.server("Chess");
+    var member = serverFixture.newcomer(owner, "ann");
+    var invite = serverFixture.invites.create(owner, ServerFixture.forEver());
+    assertRefused("VALIDATION", () -> serverFixture.servers.delete(owner, "chess"));
+    assertRefused("FORBIDDEN", () -> serverFixture.servers.delete(member, "Chess"));
+    serverFixture.servers.delete(owner, "Chess");
+    assertRefused("NOT_FOUND", () -> serverFixture.serverAccess(owner));
+    assertRefused("NOT_FOUND", () -> serverFixture.serverAccess(member));
+    assertRefused("INVITE_INVALID", () -> serverFixture.invites.open(invite.inviteCode()));
+    assertRefused("CONFLICT", () -> serverFixture.servers.delete(owner, "Chess"));
+    assertRefused("CONFLICT", () -> serverFixture.members.leave(member));
     var jobs = table.openJobs(Job.NOW).all(100);
     assertThat(jobs)
         .singleElement()

@@ -3,8 +3,8 @@ package dev.trestle.apps.chat.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Connection;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Message;
@@ -66,8 +66,8 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           0,
           NOW,
           Optional.empty());
-  private static final Connection CONNECTION =
-      new Connection(
+  private static final ChannelConnection CONNECTION =
+      new ChannelConnection(
           "xyz789conn",
           "01JGSZSZ",
           "01JGSYYY",
@@ -355,9 +355,9 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
     assertThat(table().channelsOf("01JGSYYY").all(10)).containsExactly(CHANNEL);
     assertThat(table().channelById("01JGSZSZ", PAGE).entities()).containsExactly(CHANNEL);
     assertThat(table().history("01JGSZSZ").all(10)).containsExactly(MESSAGE);
-    assertThat(table().messagesAfter("01JGSZSZ", NOW.minusMillis(1), PAGE).entities())
+    assertThat(table().messagesSince("01JGSZSZ", NOW.minusMillis(1), PAGE).entities())
         .containsExactly(MESSAGE);
-    assertThat(table().messagesAfter("01JGSZSZ", NOW.plusMillis(1), PAGE).entities()).isEmpty();
+    assertThat(table().messagesSince("01JGSZSZ", NOW.plusMillis(1), PAGE).entities()).isEmpty();
     assertThat(table().messageById("01JGSTTT", PAGE).entities()).containsExactly(MESSAGE);
   }
 
@@ -366,7 +366,7 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
     assertThat(table().inviteByCode("abc123xyz", PAGE).entities()).containsExactly(INVITE);
     assertThat(table().invitesOf("01JGSYYY").all(10)).containsExactly(INVITE);
     assertThat(table().connectionsIn("01JGSZSZ").all(10)).containsExactly(CONNECTION);
-    assertThat(table().everythingOf("xyz789conn").all(10)).containsExactly(CONNECTION);
+    assertThat(table().itemsOfConnection("xyz789conn").all(10)).containsExactly(CONNECTION);
     assertThat(table().lastRead("01JGSXXX", "01JGSZSZ").find()).contains(LAST_READ);
     assertThat(table().readersOf("01JGSZSZ").all(10)).containsExactly(LAST_READ);
   }
@@ -465,7 +465,7 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
     }
     assertThat(pages(page -> table().history("01JGSZSZ").page(page)))
         .containsExactly(message(4), message(3), message(2), message(1), MESSAGE);
-    assertThat(pages(page -> table().messagesAfter("01JGSZSZ", NOW.plusMillis(2), page)))
+    assertThat(pages(page -> table().messagesSince("01JGSZSZ", NOW.plusMillis(2), page)))
         .containsExactly(message(2), message(3), message(4));
   }
 
@@ -524,9 +524,9 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
 
   @Test
   void a_connection_is_found_by_its_id_and_removed_when_it_ends() {
-    var found = table().everythingOf("xyz789conn").all(10);
+    var found = table().itemsOfConnection("xyz789conn").all(10);
     assertThat(found).containsExactly(CONNECTION);
-    table().run(table().connections().delete((Connection) found.getFirst()));
+    table().run(table().connections().delete((ChannelConnection) found.getFirst()));
     assertThat(table().connectionsIn("01JGSZSZ").all(10)).isEmpty();
   }
 

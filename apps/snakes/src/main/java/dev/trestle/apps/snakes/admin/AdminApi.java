@@ -3,15 +3,15 @@ package dev.trestle.apps.snakes.admin;
 import dev.trestle.apps.snakes.api.GamesApi;
 import dev.trestle.apps.snakes.ban.Bans;
 import dev.trestle.apps.snakes.game.Games;
-import dev.trestle.apps.snakes.link.Links;
 import dev.trestle.apps.snakes.protocol.FrameJson;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.GameJson;
-import dev.trestle.apps.snakes.protocol.Overview;
+import dev.trestle.apps.snakes.protocol.GameOverview;
 import dev.trestle.apps.snakes.protocol.PlayerView;
 import dev.trestle.apps.snakes.table.Ban;
 import dev.trestle.apps.snakes.table.Game;
 import dev.trestle.apps.snakes.table.Move;
+import dev.trestle.apps.snakes.transport.ClientConnections;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Handler;
@@ -33,10 +33,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Routes for admins: all games, one of them closely, and bans.
+/// Admin routes: lists games, shows one in detail, ends games, and bans addresses.
 ///
 /// @param calls how often one address may call, with the admin token or without
-public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
+public record AdminApi(Games games, Bans bans, ClientConnections connections, RateLimit calls) {
   private static final String ROOT = "/api/admin";
   private static final int SHOWN_GAMES = 25;
   private static final int SHOWN_MOVES = 50;
@@ -50,7 +50,7 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
   /// A game at a glance.
   @SchemaName("AdminGame")
   public record Glance(@Flattened GameJson game, int connected, Optional<Runner> leader) {
-    static Glance of(Overview overview) {
+    static Glance of(GameOverview overview) {
       return new Glance(
           GameJson.of(overview.game()), overview.connected(), overview.leader().map(Runner::of));
     }
@@ -59,7 +59,7 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
   /// A player in the order of the race.
   @SchemaName("AdminRunner")
   public record Runner(@Flattened PlayerView player, int rank, int distance) {
-    static Runner of(Overview.Runner runner) {
+    static Runner of(GameOverview.Runner runner) {
       return new Runner(runner.player(), runner.rank(), runner.distance());
     }
   }
@@ -72,7 +72,7 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
   /// @param playerId empty for a spectator
   @SchemaName("AdminConnection")
   public record Visitor(Optional<String> playerId, String role, String transport, String address) {
-    static Visitor of(Overview.Visitor visitor) {
+    static Visitor of(GameOverview.Visitor visitor) {
       return new Visitor(
           visitor.playerId(),
           visitor.playerId().isPresent() ? "player" : "spectator",
@@ -106,7 +106,7 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
                 .answers(200, BanViews.class))
         .add(
             route("POST", "/bans", "Bans an address.", this::ban)
-                .body(Wish.class)
+                .body(LimitedAction.class)
                 .answers(201, BanView.class))
         .add(
             route("DELETE", "/bans/{address}", "Lifts a ban.", this::lift)
@@ -133,9 +133,9 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
   }
 
   /// Empty where the game has gone since it was listed.
-  private Optional<Overview> overview(Game game) {
+  private Optional<GameOverview> overview(Game game) {
     try {
-      return Optional.of(Overview.of(games.find(game.code()).state()));
+      return Optional.of(GameOverview.of(games.find(game.code()).state()));
     } catch (GameException _) {
       return Optional.empty();
     }
@@ -145,15 +145,15 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
     var code = call.part("code");
     var view = games.find(code);
     var moves = games.newestMoves(code).page(PageRequest.first(SHOWN_MOVES)).entities();
-    var overview = Overview.of(view.state());
+    var overview = GameOverview.of(view.state());
     return Reply.ok(
         new Details(
             view.seq(),
             GameJson.of(overview.game()),
             overview.connected(),
             overview.runners().stream().map(Runner::of).toList(),
-            FrameJson.events(moves.stream().map(Move::numbered).toList()),
-            links.visitors(overview.game().code()).stream().map(Visitor::of).toList()));
+            FrameJson.events(moves.stream().map(Move::toEvent).toList()),
+            connections.visitors(overview.game().code()).stream().map(Visitor::of).toList()));
   }
 
   private HttpResponse close(ApiCall call) {
@@ -163,7 +163,7 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
   }
 
   @SchemaName("NewBan")
-  private record Wish(
+  private record LimitedAction(
       String address,
       Optional<String> reason,
       @Range(min = 1, max = MAX_HOURS) Optional<Integer> hours) {}
@@ -179,10 +179,10 @@ public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
   private record BanViews(List<BanView> bans) {}
 
   private HttpResponse ban(ApiCall call) {
-    var wish = call.body(Wish.class);
+    var wish = call.body(LimitedAction.class);
     int hours = wish.hours().orElse(USUAL_HOURS);
     var ban = bans.ban(address(wish.address()), wish.reason().orElse(""), Duration.ofHours(hours));
-    links.closeBanned();
+    connections.closeBanned();
     return Reply.created(call.location(ROOT + "/bans/" + ban.address()), BanView.of(ban));
   }
 

@@ -1,4 +1,4 @@
-/// Routes for admins of the game: all games, one of them closely, and bans. Start at [AdminApi]. The admin token is checked by `kit.api`.
+/// Admin routes: list games, show one in detail, end it, ban addresses. Start at [AdminApi]. The admin token is checked by `kit.api`.
 @NullMarked
 package dev.trestle.apps.snakes.admin;
 

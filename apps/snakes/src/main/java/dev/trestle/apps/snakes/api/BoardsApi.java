@@ -9,7 +9,7 @@ import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.BoardCheck;
 import dev.trestle.apps.snakes.rules.Boards;
 import dev.trestle.apps.snakes.rules.Difficulty;
-import dev.trestle.apps.snakes.rules.Expectation;
+import dev.trestle.apps.snakes.rules.ExpectedRolls;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -22,7 +22,7 @@ import dev.trestle.web.route.Reply;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// Routes of boards: made at random, and checked before anyone plays on them.
+/// Routes that generate random boards and check boards.
 ///
 /// @param random the source of seeds that the caller has not chosen
 /// @param drawing how often one address may ask: hundreds of games are played for each answer
@@ -80,7 +80,7 @@ public record BoardsApi(RandomGenerator random, RateLimit drawing) {
     }
     long seed = wish.seed().orElseGet(() -> random.nextLong(SEEDS));
     var board = Boards.random(seed, size, difficulty);
-    return Reply.ok(new Drawn(board, seed, tenths(Expectation.rolls(board, Options.DEFAULT))));
+    return Reply.ok(new Drawn(board, seed, tenths(ExpectedRolls.rolls(board, Options.DEFAULT))));
   }
 
   private HttpResponse check(ApiCall call) {
@@ -91,7 +91,7 @@ public record BoardsApi(RandomGenerator random, RateLimit drawing) {
     if (!problems.isEmpty()) {
       throw GameException.of(ErrorCode.BOARD_INVALID, "Nobody can play on that board.", problems);
     }
-    return Reply.ok(new Checked(tenths(Expectation.rolls(board, options))));
+    return Reply.ok(new Checked(tenths(ExpectedRolls.rolls(board, options))));
   }
 
   /// With one digit after the point.

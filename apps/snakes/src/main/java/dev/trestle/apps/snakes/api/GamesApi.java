@@ -1,7 +1,7 @@
 package dev.trestle.apps.snakes.api;
 
 import dev.trestle.apps.snakes.game.Games;
-import dev.trestle.apps.snakes.game.NewGame;
+import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.apps.snakes.protocol.BoardInput;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.CommandJson;
@@ -35,13 +35,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// Routes of games: made, listed, joined and looked at.
+/// Routes that create, list, join and show games.
 ///
 /// @param creating how often one address may make games
 /// @param joining how often one address may ask for seats
 /// @param reading how often one address may look at games: far more often than people do
 public record GamesApi(
-    Games games, Leftovers leftovers, RateLimit creating, RateLimit joining, RateLimit reading) {
+    Games games, ExpiredGames expired, RateLimit creating, RateLimit joining, RateLimit reading) {
   /// The longest body of a request.
   public static final int MAX_BODY_BYTES = 16 << 10;
 
@@ -168,18 +168,18 @@ public record GamesApi(
   }
 
   private Handler expiring(Handler handler) {
-    return leftovers.around(handler);
+    return expired.around(handler);
   }
 
   private HttpResponse create(ApiCall call) {
-    var wish = CommandJson.read(call.json(), GameInput.class);
+    var input = CommandJson.read(call.json(), GameInput.class);
     var created =
         games.create(
             new NewGame(
-                wish.creatorName(),
-                wish.options().map(OptionsInput::options).orElse(Options.DEFAULT),
-                wish.board().map(BoardInput::board).orElse(Boards.STANDARD),
-                wish.listed().orElse(true),
+                input.creatorName(),
+                input.options().map(OptionsInput::options).orElse(Options.DEFAULT),
+                input.board().map(BoardInput::board).orElse(Boards.STANDARD),
+                input.listed().orElse(true),
                 call.http().idempotencyKey()));
     return Reply.created(call.location(GAMES + "/" + created.game().code()), Seat.of(created));
   }
@@ -191,10 +191,13 @@ public record GamesApi(
   }
 
   private HttpResponse join(ApiCall call) {
-    var wish = CommandJson.read(call.json(), SeatInput.class);
+    var input = CommandJson.read(call.json(), SeatInput.class);
     var wanted =
         new Command.Join(
-            call.part("code"), wish.playerName(), wish.playerToken(), call.http().idempotencyKey());
+            call.part("code"),
+            input.playerName(),
+            input.playerToken(),
+            call.http().idempotencyKey());
     return Reply.json(201, Seat.of(games.join(wanted)));
   }
 
@@ -237,7 +240,7 @@ public record GamesApi(
         page.next().isPresent() && !moves.isEmpty()
             ? OptionalLong.of(moves.getLast().seq() + 1)
             : OptionalLong.empty();
-    return Reply.ok(new Moves(FrameJson.events(moves.stream().map(Move::numbered).toList()), next));
+    return Reply.ok(new Moves(FrameJson.events(moves.stream().map(Move::toEvent).toList()), next));
   }
 
   @SchemaName("Result")

@@ -1,7 +1,7 @@
-/// The game over HTTP: games are made, listed, joined and looked at without a connection.
+/// HTTP routes that create, list, join and show games, without a connection.
 ///
 /// Start at [GamesApi] and [BoardsApi], which declare their routes with `kit.api`; [RateGates] limits them. What the game refuses becomes a
-/// problem in [Refusals]: the same codes as over a connection, with the HTTP status that belongs to each.
+/// problem in [GameProblems]: the same codes as over a connection, with the HTTP status that belongs to each.
 @NullMarked
 package dev.trestle.apps.snakes.api;
 

@@ -11,7 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
-/// Who may not come in. Kept in the table, so that all nodes agree, and for a time only: addresses are given to others.
+/// Banned network addresses. Stored in the table, so that all nodes agree, and for a limited time: addresses change hands.
 public record Bans(SnakesTable table, InstantSource clock) {
   private static final int MAX = 10_000;
 
@@ -41,12 +41,12 @@ public record Bans(SnakesTable table, InstantSource clock) {
   /// An action that is not for those who are banned.
   public Action around(Action action) {
     return call -> {
-      requireWelcome(call.request().address());
+      requireNotBanned(call.request().address());
       return action.answer(call);
     };
   }
 
-  public void requireWelcome(String address) {
+  public void requireNotBanned(String address) {
     if (isBanned(address)) {
       throw Problem.of(403, "FORBIDDEN", "Nobody may come in from this address for now.")
           .exception();

@@ -1,4 +1,4 @@
-/// Addresses from which nobody may come. Start at [Bans].
+/// Banned network addresses. Start at [Bans].
 @NullMarked
 package dev.trestle.apps.snakes.ban;
 

@@ -18,14 +18,14 @@ import java.util.function.Consumer;
 public final class SnakesDemo implements Demo {
   private static final long COOLDOWN_NANOS = 320_000_000;
 
-  private final Arena arena;
-  private final Program program = Program.USUAL;
+  private final DemoServer arena;
+  private final SampleGames program = SampleGames.USUAL;
   private final Consumer<String> progress;
-  private final Queue<Seat> seats = new ConcurrentLinkedQueue<>();
+  private final Queue<DemoPlayer> seats = new ConcurrentLinkedQueue<>();
 
   /// @param progress told what happens, line by line, by several threads
   public SnakesDemo(URI server, Consumer<String> progress) {
-    this.arena = new Arena(server);
+    this.arena = new DemoServer(server);
     this.progress = progress;
   }
 
@@ -49,7 +49,7 @@ public final class SnakesDemo implements Demo {
   public void goOn() {}
 
   /// Makes what is missing. Returns how many games that are.
-  private int make(Arena.Sights there) {
+  private int make(DemoServer.Sights there) {
     var missing = new ArrayList<Callable<Integer>>();
     program.lobbies().stream()
         .skip(there.lobbies())
@@ -75,7 +75,7 @@ public final class SnakesDemo implements Demo {
     }
   }
 
-  private int open(Program.Lobby lobby) {
+  private int open(SampleGames.Lobby lobby) {
     var people = seated(lobby.people(), lobby.options(), lobby.board());
     seats.addAll(people);
     var host = people.getFirst();
@@ -84,7 +84,7 @@ public final class SnakesDemo implements Demo {
     return 1;
   }
 
-  private int begin(Program.Race race) {
+  private int begin(SampleGames.Race race) {
     try (var host = seated(List.of(race.host()), race.options(), race.board()).getFirst()) {
       addBots(host, race.bots());
       host.say("\"action\":\"startGame\"");
@@ -97,7 +97,7 @@ public final class SnakesDemo implements Demo {
     }
   }
 
-  private int play(Program.Evening evening, int games) {
+  private int play(SampleGames.Evening evening, int games) {
     var people = seated(evening.people(), evening.options(), evening.board());
     try {
       for (int game = 1; game <= games; game++) {
@@ -109,12 +109,12 @@ public final class SnakesDemo implements Demo {
       }
       return games;
     } finally {
-      people.forEach(Seat::close);
+      people.forEach(DemoPlayer::close);
     }
   }
 
   /// Everybody rolls as soon as they may, until somebody has won.
-  private static String playOut(List<Seat> people) {
+  private static String playOut(List<DemoPlayer> people) {
     people.getFirst().say("\"action\":\"startGame\"");
     people.forEach(seat -> seat.await("gameStarted"));
     var winner = Optional.<String>empty();
@@ -127,11 +127,11 @@ public final class SnakesDemo implements Demo {
   }
 
   /// Looks through what a player has heard since the last time.
-  private static Optional<String> ended(Seat seat) {
+  private static Optional<String> ended(DemoPlayer seat) {
     while (true) {
       var text = seat.next();
       if (text.startsWith("{\"type\":\"gameEnded\"")) {
-        return Optional.of(Arena.member("winnerName", text));
+        return Optional.of(DemoServer.member("winnerName", text));
       }
       if (text.contains("\"re\":\"roll\"")) {
         return Optional.empty();
@@ -140,7 +140,7 @@ public final class SnakesDemo implements Demo {
   }
 
   /// The same people in the next game.
-  private List<Seat> again(List<Seat> before, List<String> names) {
+  private List<DemoPlayer> again(List<DemoPlayer> before, List<String> names) {
     var first = before.getFirst();
     first.say("\"action\":\"playAgain\",\"id\":\"again\"");
     // Before it come refusals of rolls that were made when the game was over already.
@@ -149,9 +149,10 @@ public final class SnakesDemo implements Demo {
       offered = first.next();
     }
     var ticket =
-        new Seat.Ticket(Arena.member("code", offered), Arena.member("playerToken", offered));
-    before.forEach(Seat::close);
-    var people = new ArrayList<Seat>();
+        new DemoPlayer.Ticket(
+            DemoServer.member("code", offered), DemoServer.member("playerToken", offered));
+    before.forEach(DemoPlayer::close);
+    var people = new ArrayList<DemoPlayer>();
     people.add(arena.take(ticket));
     names.stream()
         .skip(1)
@@ -161,9 +162,9 @@ public final class SnakesDemo implements Demo {
   }
 
   /// A new game with these people in it, the host first.
-  private List<Seat> seated(List<String> names, String options, String board) {
+  private List<DemoPlayer> seated(List<String> names, String options, String board) {
     var host = arena.create(names.getFirst(), options, board);
-    var people = new ArrayList<Seat>();
+    var people = new ArrayList<DemoPlayer>();
     people.add(arena.take(host));
     names.stream()
         .skip(1)
@@ -172,7 +173,7 @@ public final class SnakesDemo implements Demo {
     return people;
   }
 
-  private static void addBots(Seat host, int bots) {
+  private static void addBots(DemoPlayer host, int bots) {
     if (bots > 0) {
       host.say("\"action\":\"addBot\",\"count\":%d".formatted(bots));
       for (int bot = 0; bot < bots; bot++) {
@@ -194,7 +195,7 @@ public final class SnakesDemo implements Demo {
   /// Lets go of those who wait in lobbies.
   @Override
   public void close() {
-    seats.forEach(Seat::close);
+    seats.forEach(DemoPlayer::close);
     arena.close();
   }
 }

@@ -1,87 +1,102 @@
 package dev.trestle.apps.snakes.game;
 
+import dev.trestle.apps.snakes.game.actor.ActorContext;
+import dev.trestle.apps.snakes.game.actor.RunningGames;
+import dev.trestle.apps.snakes.game.actor.Timers;
+import dev.trestle.apps.snakes.game.background.GameMaintenance;
+import dev.trestle.apps.snakes.game.background.OtherNodesListener;
+import dev.trestle.apps.snakes.game.background.ResultRecorder;
+import dev.trestle.apps.snakes.game.client.FrameSender;
+import dev.trestle.apps.snakes.game.client.GameClient;
+import dev.trestle.apps.snakes.game.client.GameMessage;
+import dev.trestle.apps.snakes.game.client.JoinReply;
+import dev.trestle.apps.snakes.game.decision.GameCreation;
+import dev.trestle.apps.snakes.game.decision.LobbyCommands;
+import dev.trestle.apps.snakes.game.decision.NewGame;
+import dev.trestle.apps.snakes.game.decision.PlayCommands;
+import dev.trestle.apps.snakes.game.state.GameIds;
+import dev.trestle.apps.snakes.game.state.LoadedGame;
 import dev.trestle.apps.snakes.protocol.Command;
-import dev.trestle.apps.snakes.protocol.ErrorCode;
-import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.Notice;
-import dev.trestle.apps.snakes.rules.FairDice;
-import dev.trestle.apps.snakes.rules.GameCode;
-import dev.trestle.apps.snakes.table.Connection.Transport;
+import dev.trestle.apps.snakes.rules.RandomDice;
 import dev.trestle.apps.snakes.table.Game;
 import dev.trestle.apps.snakes.table.Move;
 import dev.trestle.apps.snakes.table.Result;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.apps.snakes.table.StoredConnection.Transport;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
-import java.time.Duration;
-import java.time.Instant;
+import dev.trestle.singletable.stream.Streams;
+import dev.trestle.singletable.stream.Subscription;
 import java.time.InstantSource;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.LockSupport;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/// The games of this node. Safe for many threads; whoever has opened it closes it.
+/// Entry point to the games of this node: creates, finds and joins games, and connects clients. Thread-safe; must be closed by its opener.
 ///
 /// ```java
 /// var games = Games.open(GamesOptions.of(table, "node-1", clock));
 /// var created = games.create(NewGame.by("Ann"));                        // over HTTP
 ///
-/// var client = games.connect(outlet, Transport.WS);                     // a socket
-/// client.tell(CommandJson.parse(text));                                 // what it says; answers come out of the outlet
-/// client.gone();                                                        // its end
+/// var client = games.connect(sender, Transport.WS);                     // a socket
+/// client.submit(CommandJson.parse(text));                               // a command; answers go to the sender
+/// client.disconnected();                                                // its end
 /// ```
 ///
-/// What is refused is thrown as a [GameException] where somebody waits for it, and sent to the outlet otherwise.
+/// A refusal is thrown as a [dev.trestle.apps.snakes.protocol.GameException] where the caller waits for the result, and sent to the client
+/// otherwise.
 public final class Games implements AutoCloseable {
-  private static final Duration TOO_MUCH = Duration.ofSeconds(1);
-  private static final Duration CLOSE_LOOK = Duration.ofMillis(1);
-
-  /// How many results of a month are looked at: those that are not for strangers are passed over.
-  private static final int LOOKED_AT = 500;
+  /// How many results of a month are read: those of unlisted games are skipped.
+  private static final int MAX_RESULTS_READ = 500;
 
   private final SnakesTable table;
   private final String nodeId;
   private final InstantSource clock;
-  private final Alarms alarms;
-  private final RandomGenerator random;
-  private final Ids ids;
-  private final Lobby lobby;
-  private final Play play;
-  private final Seats seats;
-  private final Map<String, GameActor> actors = new ConcurrentHashMap<>();
-  private final Map<String, Client> clients = new ConcurrentHashMap<>();
-  private volatile boolean closed;
+  private final Timers timers;
+  private final GameIds ids;
+  private final GameCreation creation;
+  private final RunningGames running;
+  private final Map<String, GameClient> clients = new ConcurrentHashMap<>();
 
   private Games(GamesOptions options) {
     this.table = options.table();
     this.nodeId = options.nodeId();
-    this.clock = options.clock();
-    this.alarms = options.alarms();
-    this.random = options.random();
-    this.ids = new Ids(random);
-    var dice = new FairDice(random);
-    this.lobby = new Lobby(random, dice, options.shortestCooldown());
-    this.play = new Play(dice);
-    this.seats = new Seats(table, ids, lobby);
+    // As precise as the table: times in memory equal those that are stored.
+    this.clock = () -> options.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+    this.timers = options.timers();
+    this.ids = new GameIds(options.random());
+    var dice = new RandomDice(options.random());
+    var lobby = new LobbyCommands(options.random(), dice, options.shortestCooldown());
+    this.creation = new GameCreation(table, ids, lobby);
+    this.running =
+        new RunningGames(
+            mailboxes ->
+                new ActorContext(
+                    table,
+                    nodeId,
+                    clock,
+                    timers,
+                    ids,
+                    lobby,
+                    new PlayCommands(dice),
+                    creation,
+                    mailboxes));
   }
 
   public static Games open(GamesOptions options) {
     return new Games(options);
   }
 
-  /// Makes a game, with a seat for its creator. The creator takes it with a connection, and the token.
+  /// Creates a game, with a seat for its creator. The creator takes it with a connection, and the token.
   public Notice.JoinedGame create(NewGame wanted) {
-    var created = seats.create(wanted, now());
+    var created = creation.create(wanted, clock.instant());
     var view = find(created.code());
     return new Notice.JoinedGame(
         created.playerId(),
@@ -91,11 +106,11 @@ public final class Games implements AutoCloseable {
         view.seq());
   }
 
-  /// Gives somebody a seat who has no connection yet.
+  /// Reserves a seat for a player who has no connection yet.
   public Notice.JoinedGame join(Command.Join wanted) {
-    var waiting = new Waiting();
-    post(code(wanted.code()), new Mail.Seating(wanted, waiting));
-    return waiting.await();
+    var reply = new JoinReply();
+    running.post(GameIds.parseCode(wanted.code()), new GameMessage.ReserveSeat(wanted, reply));
+    return reply.await();
   }
 
   /// A game as it is after one of its events.
@@ -103,34 +118,34 @@ public final class Games implements AutoCloseable {
 
   /// The game as everyone may see it.
   public View find(String typed) {
-    var room = Room.load(table, code(typed));
-    return new View(room.view(), room.seq());
+    var loaded = LoadedGame.load(table, GameIds.parseCode(typed));
+    return new View(loaded.view(), loaded.seq());
   }
 
-  /// The newest games, listed or not: whoever shows them to strangers leaves out those that are not.
+  /// The newest games, listed or not: callers that show them to strangers leave out the unlisted ones.
   public Page<Game> newest(PageRequest page) {
     return table.newestGames(page);
   }
 
-  /// The moves of a game, the newest first.
+  /// The moves of a game, newest first.
   public Listing<Move> newestMoves(String typed) {
-    return table.newestMoves(code(typed));
+    return table.newestMoves(GameIds.parseCode(typed));
   }
 
-  /// The moves of a game from a number on, as they were made.
+  /// The moves of a game from a number on, in order.
   public Listing<Move> moves(String typed, long from) {
-    return table.moves(code(typed), from, Move.LAST);
+    return table.moves(GameIds.parseCode(typed), from, Move.LAST);
   }
 
-  /// What became of the last games that strangers could see, the newest first: of this month and the one before.
+  /// Results of listed games, newest first: of this month and the one before.
   public List<Result> newestResults(int count) {
-    var month = YearMonth.from(now().atOffset(ZoneOffset.UTC));
+    var month = YearMonth.from(clock.instant().atOffset(ZoneOffset.UTC));
     return Stream.of(month, month.minusMonths(1))
         .flatMap(
             each ->
                 table
-                    .resultsOf(Aftermath.month(each))
-                    .page(PageRequest.first(LOOKED_AT))
+                    .resultsOf(ResultRecorder.month(each))
+                    .page(PageRequest.first(MAX_RESULTS_READ))
                     .entities()
                     .stream())
         .filter(Result::listed)
@@ -138,150 +153,39 @@ public final class Games implements AutoCloseable {
         .toList();
   }
 
-  /// A new connection.
-  public Client connect(Outlet outlet, Transport transport) {
-    var client = new Client(ids.id(), outlet, transport, this, now());
+  /// Adds a connection of a client.
+  public GameClient connect(FrameSender sender, Transport transport) {
+    var client =
+        new GameClient(
+            ids.id(), sender, transport, running, clock, gone -> clients.remove(gone.id()));
     clients.put(client.id(), client);
     return client;
   }
 
-  /// Ends a game, for whoever looks after them.
+  /// Ends a game, for an admin.
   public void close(String typed) {
-    post(code(typed), new Mail.Close());
+    running.post(GameIds.parseCode(typed), new GameMessage.EndGame());
   }
 
-  /// Tells everyone that the server restarts, and lets all connections go. What was begun is ended before it returns, unless that takes
-  /// too long.
+  /// Periodic work on the games and connections of this node.
+  public GameMaintenance maintenance() {
+    return new GameMaintenance(table, nodeId, clock, running, clients::values);
+  }
+
+  /// Notifies the games of this node of what other nodes store, until the subscription is closed.
+  public Subscription followOtherNodes(Streams streams) {
+    return new OtherNodesListener(running, nodeId, clock).start(streams);
+  }
+
+  RunningGames running() {
+    return running;
+  }
+
+  /// Announces the restart of the server to all clients, and closes their connections. Returns when everything that was begun is stored and
+  /// sent, or after a time limit.
   @Override
   public void close() {
-    closed = true;
-    alarms.close();
-    actors.keySet().forEach(code -> postIfAwake(code, new Mail.Restart()));
-    long deadline = System.nanoTime() + Limits.CLOSE_WITHIN.toNanos();
-    while (!isResting() && System.nanoTime() < deadline) {
-      LockSupport.parkNanos(CLOSE_LOOK.toNanos());
-    }
-  }
-
-  /// The code that somebody typed.
-  static String code(String typed) {
-    return GameCode.parse(typed)
-        .orElseThrow(
-            () ->
-                GameException.of(
-                    ErrorCode.VALIDATION,
-                    "A code has %d letters and digits, and none of 0, 1, I, L and O."
-                        .formatted(GameCode.LENGTH)));
-  }
-
-  /// Gives mail to a game, which wakes up for it, unless the node stops. Refused where too much waits there.
-  void post(String code, Mail mail) {
-    // Together with the look at the map, so that no game goes to sleep in between.
-    var taken = new AtomicBoolean();
-    actors.compute(
-        code,
-        (_, awake) -> {
-          if (awake == null && closed) {
-            taken.set(!mail.isWish());
-            return null;
-          }
-          var actor = awake == null ? new GameActor(code, this) : awake;
-          taken.set(actor.offer(mail));
-          return actor;
-        });
-    if (closed) {
-      // Who has looked a moment too early has opened a game that nobody else would close.
-      postIfAwake(code, new Mail.Restart());
-    }
-    if (!taken.get()) {
-      throw GameException.later(ErrorCode.RATE_LIMITED, "The game is too busy.", TOO_MUCH);
-    }
-  }
-
-  /// Gives mail to a game, if it is awake.
-  void postIfAwake(String code, Mail mail) {
-    actors.computeIfPresent(
-        code,
-        (_, actor) -> {
-          actor.offer(mail);
-          return actor;
-        });
-  }
-
-  /// Lets all games that are awake look around.
-  void nudge() {
-    actors.keySet().forEach(code -> postIfAwake(code, new Mail.Nudge()));
-  }
-
-  /// Another node may have gone on with a game, up to a number; or it was this one, which hears of itself too.
-  void heard(String code, long seq) {
-    var actor = actors.get(code);
-    if (actor != null && !actor.knows(seq)) {
-      postIfAwake(code, new Mail.Heard(seq));
-    }
-  }
-
-  /// A game goes to sleep, unless there is mail for it.
-  void retire(String code, GameActor actor) {
-    actors.computeIfPresent(code, (_, awake) -> awake == actor && !actor.hasMail() ? null : awake);
-  }
-
-  void forget(Client client) {
-    clients.remove(client.id());
-  }
-
-  Collection<Client> clients() {
-    return clients.values();
-  }
-
-  /// Whether the node stops.
-  boolean isClosed() {
-    return closed;
-  }
-
-  /// Whether no game has anything to do at this moment.
-  boolean isResting() {
-    return actors.values().stream().allMatch(GameActor::isResting);
-  }
-
-  int awake() {
-    return actors.size();
-  }
-
-  void pause(int attempt) {
-    LockSupport.parkNanos(random.nextLong(1, 1_000_000L * Math.min(attempt, 10) + 1));
-  }
-
-  Instant now() {
-    // As precise as the table: what is in memory equals what is stored.
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
-  }
-
-  SnakesTable table() {
-    return table;
-  }
-
-  String nodeId() {
-    return nodeId;
-  }
-
-  Alarms alarms() {
-    return alarms;
-  }
-
-  Ids ids() {
-    return ids;
-  }
-
-  Lobby lobby() {
-    return lobby;
-  }
-
-  Play play() {
-    return play;
-  }
-
-  Seats seats() {
-    return seats;
+    timers.close();
+    running.close();
   }
 }

@@ -1,39 +1,40 @@
 package dev.trestle.apps.snakes.game;
 
+import dev.trestle.apps.snakes.game.actor.Timers;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.random.RandomGenerator;
 
-/// What the games of a node are made of.
+/// Options of [Games]: table, node, clock, timers and randomness.
 ///
-/// @param nodeId what other nodes call this one; the same after a restart, if that can be
+/// @param nodeId the id of this node; the same after a restart, if possible
 /// @param random a cryptographic generator, outside of tests
 /// @param shortestCooldown between two rolls of a player, below which no game may go
 public record GamesOptions(
     SnakesTable table,
     String nodeId,
     InstantSource clock,
-    Alarms alarms,
+    Timers timers,
     RandomGenerator random,
     Duration shortestCooldown) {
   private static final Duration HUMAN = Duration.ofMillis(300);
 
   /// For people, by the time of the given clock.
   public static GamesOptions of(SnakesTable table, String nodeId, InstantSource clock) {
-    return new GamesOptions(table, nodeId, clock, Alarms.running(clock), new SecureRandom(), HUMAN);
+    return new GamesOptions(table, nodeId, clock, Timers.running(clock), new SecureRandom(), HUMAN);
   }
 
-  public GamesOptions alarms(Alarms wanted) {
+  public GamesOptions timers(Timers wanted) {
     return new GamesOptions(table, nodeId, clock, wanted, random, shortestCooldown);
   }
 
   public GamesOptions random(RandomGenerator wanted) {
-    return new GamesOptions(table, nodeId, clock, alarms, wanted, shortestCooldown);
+    return new GamesOptions(table, nodeId, clock, timers, wanted, shortestCooldown);
   }
 
   public GamesOptions shortestCooldown(Duration wanted) {
-    return new GamesOptions(table, nodeId, clock, alarms, random, wanted);
+    return new GamesOptions(table, nodeId, clock, timers, random, wanted);
   }
 }

@@ -1,18 +1,24 @@
-/// Games at work: what clients ask for becomes what is stored, and then what everybody hears.
+/// Running games: commands of clients become stored changes, and then events for all clients.
 ///
-/// Start at [Games]. Every game that somebody is busy with has a [GameActor], which does one thing at a time:
+/// Start at [Games], the entry point for callers. What follows is in packages that each use only those after them:
+///
+/// - `background`: what other nodes store, results of finished games, periodic checks
+/// - `actor`: one actor for each running game, and the handlers of its messages
+/// - `client`: connected clients, and the messages that they send to games
+/// - `decision`: what commands do to a game: lobby, rolls, turns, bots, presence
+/// - `state`: one game in memory, and the changes that are stored in one transaction
 ///
 /// ```
-///  Client ──► mailbox ──► decide (Door, Lobby, Play) on a Draft ──► one transaction ──► Room, Audience ──► Outlets
+///  GameClient ──► mailbox ──► MessageHandler decides on GameChanges ──► one transaction ──► EventPublisher ──► FrameSender
 ///                                    ▲                                       │
 ///                                    └──────── read again, decide again ◄────┘ another node was faster
 /// ```
 ///
-/// What waits in the mailbox while a transaction is under way goes into the next one together, so that a crowd in one game costs few
-/// transactions, and a single player waits for nobody. Nothing is told to anyone before it is stored. What another node has stored is read
-/// from the log and told in the same order with the same numbers, whether this node was refused or heard of it ([OtherNodes]).
+/// Messages that wait in the mailbox while a transaction is stored go into the next one together: a crowd in one game costs few
+/// transactions, and a single player waits for nobody. Nothing is sent before it is stored. What another node has stored is read from the log
+/// and sent in the same order with the same numbers.
 ///
-/// Time is an `InstantSource` and [Alarms]; nothing here reads a clock of its own.
+/// Time comes from an `InstantSource` and from timers; nothing here reads the clock of the machine.
 @NullMarked
 package dev.trestle.apps.snakes.game;
 

@@ -29,8 +29,8 @@ public record ClientFrame(
     Optional<Integer> count,
     Optional<String> emote,
     OptionalLong t) {
-  Asked asked() {
-    return new Asked(command(), id, gameCode, playerId);
+  CommandRequest asked() {
+    return new CommandRequest(command(), id, gameCode, playerId);
   }
 
   private Command command() {

@@ -1,6 +1,6 @@
 package dev.trestle.apps.snakes.protocol;
 
-/// Why the game ends a connection, in the numbers of WebSocket.
+/// WebSocket close codes with which the game ends a connection.
 public enum CloseCode {
   PROTOCOL(4000, "protocol"),
   REPLACED(4001, "replaced"),

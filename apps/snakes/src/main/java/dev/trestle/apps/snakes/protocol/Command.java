@@ -5,7 +5,7 @@ import dev.trestle.apps.snakes.rules.Options;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What a client asks for over its connection.
+/// A command that a client sends over its connection.
 public sealed interface Command {
   /// A command that binds the connection to a game. All others are about the game that it is bound to.
   sealed interface Binding extends Command {
@@ -14,7 +14,7 @@ public sealed interface Command {
 
   /// Wants a seat.
   ///
-  /// @param playerToken of a seat that the client had in this game before, if any: whoever was kicked out does not come back
+  /// @param playerToken of a seat that the client had in this game before, if any: a kicked player cannot come back
   /// @param idempotencyKey under which the same request may come again
   record Join(
       String code, String name, Optional<String> playerToken, Optional<String> idempotencyKey)

@@ -13,7 +13,7 @@ public final class CommandJson {
   private CommandJson() {}
 
   /// A frame of a client.
-  public static Asked parse(String text) {
+  public static CommandRequest parse(String text) {
     if (text.length() > MAX_CHARS) {
       throw invalid("A message has at most %d characters.".formatted(MAX_CHARS));
     }

@@ -2,7 +2,7 @@ package dev.trestle.apps.snakes.protocol;
 
 import java.util.List;
 
-/// What can be said in a game without words.
+/// The emotes that players can send.
 public final class Emotes {
   public static final List<String> ALL =
       List.of(

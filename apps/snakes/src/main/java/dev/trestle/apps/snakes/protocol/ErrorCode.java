@@ -1,6 +1,6 @@
 package dev.trestle.apps.snakes.protocol;
 
-/// Why something is refused, as clients are told.
+/// Error codes of refused requests, as clients receive them.
 public enum ErrorCode {
   GAME_NOT_FOUND(404),
   GAME_EXPIRED(410),
@@ -12,7 +12,7 @@ public enum ErrorCode {
   NOT_ENOUGH_PLAYERS(409),
   PLAYER_NOT_FOUND(404),
   NOT_HOST(403),
-  /// Of whoever wants to start the game: the oldest clients know that one, from when nobody but the creator was host.
+  /// For a start by a player who is not the host. Old clients know this code from when only the creator was host.
   NOT_GAME_CREATOR(403),
   KICKED(403),
   UNAUTHORIZED(401),

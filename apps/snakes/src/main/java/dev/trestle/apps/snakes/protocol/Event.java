@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Something that happened in a game. Events of a game are numbered without gaps, stored, and told to everyone in the same order.
-public sealed interface Event extends Message {
+/// An event of a game. Events are numbered without gaps, stored, and sent to all clients in the same order.
+public sealed interface Event extends ServerMessage {
   record PlayerJoined(PlayerView player) implements Event {}
 
   record PlayerLeft(String playerId, Reason reason) implements Event {
@@ -38,20 +38,20 @@ public sealed interface Event extends Message {
       Optional<Effect> effect)
       implements Event {}
 
-  /// The game is over: won, or given up by everyone, and then without a winner.
+  /// The end of the game: won, or abandoned by all players and without a winner.
   ///
   /// @param secret what all rolls were made from, where they can be verified
   record GameEnded(
       Optional<String> winnerId,
       Optional<String> winnerName,
-      List<Standing> ranking,
+      List<RankingEntry> ranking,
       Optional<String> secret)
       implements Event {
     public GameEnded {
       ranking = List.copyOf(ranking);
     }
 
-    /// How a game is over: won by somebody, or given up.
+    /// The status of an ended game: finished with a winner, or abandoned.
     public static Status status(Optional<String> winnerId) {
       return winnerId.isPresent() ? Status.FINISHED : Status.ABANDONED;
     }

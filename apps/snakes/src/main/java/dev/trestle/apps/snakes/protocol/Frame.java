@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// A message on its way to clients. It is encoded when the first of them wants it, and once. Safe for many threads.
+/// A message to clients, encoded once for all its receivers when the first of them needs it. Thread-safe.
 public final class Frame {
-  private final Message message;
+  private final ServerMessage message;
   private final OptionalLong seq;
   private final Instant at;
   private final Optional<String> re;
   private volatile @Nullable TextFrame encoded;
 
-  private Frame(Message message, OptionalLong seq, Instant at, Optional<String> re) {
+  private Frame(ServerMessage message, OptionalLong seq, Instant at, Optional<String> re) {
     this.message = message;
     this.seq = seq;
     this.at = at;
@@ -22,7 +22,7 @@ public final class Frame {
   }
 
   /// An event for everyone.
-  public static Frame of(Numbered event) {
+  public static Frame of(NumberedEvent event) {
     return new Frame(event.event(), OptionalLong.of(event.seq()), event.at(), Optional.empty());
   }
 
@@ -37,12 +37,12 @@ public final class Frame {
   }
 
   /// The same as the answer to a command. An answer is no step in the sequence of events: it may come before events with lower numbers,
-  /// and what it tells comes again among them.
+  /// and the same event comes again among them.
   public Frame answering(Optional<String> command) {
     return command.isEmpty() ? this : new Frame(message, seq, at, command);
   }
 
-  public Message message() {
+  public ServerMessage message() {
     return message;
   }
 

@@ -22,11 +22,11 @@ public final class FrameJson {
   }
 
   /// Events of a game, each with its type, number and time.
-  public static List<Map<String, @Nullable Object>> events(List<Numbered> events) {
+  public static List<Map<String, @Nullable Object>> events(List<NumberedEvent> events) {
     return events.stream().map(FrameJson::event).toList();
   }
 
-  private static Map<String, @Nullable Object> event(Numbered event) {
+  private static Map<String, @Nullable Object> event(NumberedEvent event) {
     return new FrameJson()
         .put("type", type(event.event()))
         .put("seq", event.seq())
@@ -35,7 +35,7 @@ public final class FrameJson {
         .members;
   }
 
-  private static String type(Message message) {
+  private static String type(ServerMessage message) {
     return switch (message) {
       case Event.PlayerJoined _ -> "playerJoined";
       case Event.PlayerLeft _ -> "playerLeft";
@@ -59,7 +59,7 @@ public final class FrameJson {
     };
   }
 
-  private FrameJson message(Message message) {
+  private FrameJson message(ServerMessage message) {
     return switch (message) {
       case Event.PlayerJoined(var player) -> put("player", player);
       case Event.PlayerLeft(var playerId, var reason) ->

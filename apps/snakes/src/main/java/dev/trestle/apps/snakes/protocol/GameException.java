@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What a client asks for is refused.
+/// A refused request, with the error code that the client receives.
 public final class GameException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 
   private final transient Notice.Problem problem;
 
-  /// Has no stack trace: it tells of a client's mistake, or of bad luck, and is too frequent to pay for one.
+  /// Has no stack trace: it is a client's mistake, or a conflict, and too frequent to pay for one.
   private GameException(Notice.Problem problem) {
     super(problem.code() + ": " + problem.message(), null, false, false);
     this.problem = problem;
@@ -35,7 +35,7 @@ public final class GameException extends RuntimeException {
             code, message, OptionalLong.of(wait.toMillis()), List.of(), Optional.empty()));
   }
 
-  /// Something is wrong here, and the log says under this id what.
+  /// An internal error; the log has its cause under this id.
   public static GameException broken(String requestId) {
     return new GameException(
         new Notice.Problem(

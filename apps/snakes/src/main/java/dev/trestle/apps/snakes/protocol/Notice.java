@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What is said for the moment: an answer, a picture of the game, or a bundle of events.
-public sealed interface Notice extends Message {
-  /// To somebody who has a seat now, or again.
+/// A message without a number of its own, which is not stored: an answer, the state of the game, or a bundle of events.
+public sealed interface Notice extends ServerMessage {
+  /// The seat of a player who has joined or rejoined.
   ///
-  /// @param playerToken the secret of the seat, for whoever has just got it
+  /// @param playerToken the token of the seat, for a player who has just joined
   /// @param seq the number of the last event before this
   record JoinedGame(
       String playerId,
@@ -30,15 +30,15 @@ public sealed interface Notice extends Message {
     }
   }
 
-  /// The moves of a tenth of a second, where there are too many players to tell each by itself.
-  record Moves(List<Numbered> moves) implements Notice {
+  /// The moves of a tenth of a second, bundled where there are too many players to send each move alone.
+  record Moves(List<NumberedEvent> moves) implements Notice {
     public Moves {
       moves = List.copyOf(moves);
     }
   }
 
   /// Events that a client has missed.
-  record Batch(List<Numbered> events) implements Notice {
+  record Batch(List<NumberedEvent> events) implements Notice {
     public Batch {
       events = List.copyOf(events);
     }

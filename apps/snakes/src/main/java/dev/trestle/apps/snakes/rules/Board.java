@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The squares, and what leads from one to another. What is wrong with one is told by [BoardCheck].
+/// A board: its size, snakes and ladders. [BoardCheck] finds its errors.
 public record Board(int size, List<Jump> snakesAndLadders) {
   public Board {
     snakesAndLadders = List.copyOf(snakesAndLadders);

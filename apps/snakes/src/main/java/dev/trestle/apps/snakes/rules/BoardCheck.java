@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Finds everything that is wrong with a board, in words for whoever drew it.
+/// Finds all errors of a board, with messages for its author.
 public final class BoardCheck {
   /// Squares only: a board is drawn with as many rows as columns.
   public static final Set<Integer> SIZES = Set.of(36, 49, 64, 81, 100, 144);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/// Boards to play on.
+/// The standard board, and random ones.
 public final class Boards {
   /// The board that everybody knows.
   public static final Board STANDARD =

@@ -1,6 +1,6 @@
 package dev.trestle.apps.snakes.rules;
 
-/// How unkind a random board is.
+/// The difficulty of a random board: how many snakes and ladders it has.
 public enum Difficulty {
   EASY(0.35, 0.25),
   NORMAL(0.5, 0.4),

@@ -1,6 +1,6 @@
 package dev.trestle.apps.snakes.rules;
 
-/// What moved a token further, or back, after its roll.
+/// A jump after a roll: a snake, a ladder, or the third six in a row.
 public record Effect(Type type, int from, int to) {
   /// Kinds of effects.
   public enum Type {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
-/// The short word by which friends find a game. No two of its characters look alike.
+/// The short code of a game. No two of its characters look alike.
 public final class GameCode {
   public static final int LENGTH = 6;
 
@@ -24,9 +24,9 @@ public final class GameCode {
     return code.toString();
   }
 
-  /// The code that somebody typed, in small letters or with blanks and hyphens; empty where it can't be one.
+  /// A typed code, in small letters or with blanks and hyphens; empty where it can't be one.
   public static Optional<String> parse(String typed) {
-    // Whoever types more than this has not typed a code, and need not be read to the end.
+    // Longer texts are not codes, and need not be read to the end.
     if (typed.length() > 4 * LENGTH) {
       return Optional.empty();
     }

@@ -3,7 +3,7 @@ package dev.trestle.apps.snakes.rules;
 import java.util.List;
 import java.util.Optional;
 
-/// Where a roll leads to.
+/// The result of a roll: the squares passed, the final square, and a snake or ladder.
 ///
 /// @param path the squares that the token steps on, without what the effect does; empty where it stays
 /// @param position where it stands in the end

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a group has agreed to play.
+/// The options of a game.
 ///
 /// @param sixToStart whether only a six brings a token onto the board
 /// @param extraOnSix whether a six gives another roll, and the third in a row takes all of them back; by turns only

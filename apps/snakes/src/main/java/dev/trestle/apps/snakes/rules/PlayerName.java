@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What players call themselves.
+/// Cleans and checks names of players, and makes them unique in a game.
 public final class PlayerName {
   public static final int MAX_GRAPHEMES = 20;
   public static final int MAX_BYTES = 80;
@@ -23,7 +23,7 @@ public final class PlayerName {
 
   private PlayerName() {}
 
-  /// The name that somebody typed, as it is shown; empty where nothing that can be shown is left of it, or too much.
+  /// A typed name, as it is shown; empty where nothing that can be shown is left of it, or too much.
   public static Optional<String> parse(String typed) {
     // Long before this the answer is no; normalising megabytes is not needed for it.
     if (typed.length() > 10 * MAX_BYTES) {
@@ -58,7 +58,7 @@ public final class PlayerName {
     return name.getBytes(StandardCharsets.UTF_8).length;
   }
 
-  /// The name itself, or with ` (2)`, ` (3)` and so on behind it, so that it is none of those that are there.
+  /// The name itself, or with ` (2)`, ` (3)` and so on after it, so that it is unique among the others.
   public static String among(Collection<String> others, String name) {
     var taken = others.stream().map(PlayerName::folded).collect(Collectors.toSet());
     if (!taken.contains(folded(name))) {

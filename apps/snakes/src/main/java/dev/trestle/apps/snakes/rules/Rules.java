@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Where rolls lead to. Square 0 is the tray beside the board, where every token begins.
+/// Applies rolls to positions. Square 0 is the tray beside the board, where every token begins.
 public final class Rules {
   public static final int TRAY = 0;
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/// Who comes when, by turns.
+/// The order of players in a game by turns.
 public final class TurnOrder {
   private TurnOrder() {}
 
@@ -24,7 +24,7 @@ public final class TurnOrder {
     return order;
   }
 
-  /// Who comes behind a player, of those who still play; the player too, where nobody else does.
+  /// The next player after this one, of those who still play; the same player, where nobody else does.
   public static <T> Optional<T> after(T player, List<T> order, Predicate<T> plays) {
     int at = order.indexOf(player);
     for (int step = 1; step <= order.size(); step++) {

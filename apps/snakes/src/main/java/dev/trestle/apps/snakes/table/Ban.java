@@ -4,7 +4,7 @@ import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
 import java.util.Optional;
 
-/// That nobody may come from an address.
+/// A banned network address.
 ///
 /// @param network all addresses of one subscriber
 /// @param address the one that was named

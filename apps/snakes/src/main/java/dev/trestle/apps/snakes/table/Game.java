@@ -38,7 +38,7 @@ public record Game(
     Optional<Instant> finishedAt,
     Instant updatedAt,
     @Expires Optional<Instant> expiresAt)
-    implements InGame {
+    implements GameItem {
   public Game {
     ranking = List.copyOf(ranking);
     turnOrder = List.copyOf(turnOrder);
@@ -118,7 +118,7 @@ public record Game(
 
   /// As everyone may see it.
   public GameView view(State state) {
-    // Whoever knew the secret while the game is on would know all rolls to come.
+    // With the secret, all later rolls of the game could be computed.
     var secret = state.secret().filter(_ -> status.isOver() && state.status().isOver());
     return view(secret, state.turnPlayerId(), state.turnDeadline());
   }

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// A game in the making: what records lack to be changed in part.
+/// Builder of a changed [Game].
 final class GameEdit {
   private final Game before;
   private final Instant now;

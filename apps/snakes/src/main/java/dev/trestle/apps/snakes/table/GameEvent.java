@@ -1,17 +1,17 @@
 package dev.trestle.apps.snakes.table;
 
 import dev.trestle.apps.snakes.protocol.Event;
-import dev.trestle.apps.snakes.protocol.Numbered;
+import dev.trestle.apps.snakes.protocol.NumberedEvent;
 import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
 import java.util.Optional;
 
-/// An event that is no move, stored so that another node can tell its clients the same.
+/// A stored event other than a move, so that other nodes can send it to their clients.
 public record GameEvent(
     String gameCode, long seq, Event event, Instant timestamp, @Expires Optional<Instant> expiresAt)
-    implements InLog {
+    implements LogEntry {
   @Override
-  public Numbered numbered() {
-    return new Numbered(seq, timestamp, event);
+  public NumberedEvent toEvent() {
+    return new NumberedEvent(seq, timestamp, event);
   }
 }

@@ -4,7 +4,7 @@ import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
 import java.util.Optional;
 
-/// That somebody was sent away, and does not come back with the same seat.
+/// A player who was kicked, and cannot come back with the same token.
 ///
 /// @param by the host who did it
 public record Kick(
@@ -14,4 +14,4 @@ public record Kick(
     String by,
     Instant at,
     @Expires Optional<Instant> expiresAt)
-    implements InGame {}
+    implements GameItem {}

@@ -1,13 +1,13 @@
 package dev.trestle.apps.snakes.table;
 
 import dev.trestle.apps.snakes.protocol.Event;
-import dev.trestle.apps.snakes.protocol.Numbered;
+import dev.trestle.apps.snakes.protocol.NumberedEvent;
 import dev.trestle.apps.snakes.rules.Effect;
 import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A roll, and where it led to.
+/// A stored move: a roll and its result.
 public record Move(
     String gameCode,
     long seq,
@@ -19,7 +19,7 @@ public record Move(
     Optional<Effect> effect,
     Instant timestamp,
     @Expires Optional<Instant> expiresAt)
-    implements InLog {
+    implements LogEntry {
   /// No move has a higher number: there are ten digits for it.
   public static final long LAST = 9_999_999_999L;
 
@@ -39,8 +39,8 @@ public record Move(
   }
 
   @Override
-  public Numbered numbered() {
-    return new Numbered(
+  public NumberedEvent toEvent() {
+    return new NumberedEvent(
         seq,
         timestamp,
         new Event.PlayerMoved(

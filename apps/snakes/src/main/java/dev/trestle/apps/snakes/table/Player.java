@@ -5,16 +5,16 @@ import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Somebody in a game.
+/// A player's seat in a game.
 ///
 /// @param number in which order they came, from 1
 /// @param lastRollId what the client called its last roll
 /// @param lastMove the number of the last move
-/// @param isConnected as everyone is told: a reload is no loss of the connection
+/// @param isConnected as announced to all clients: a reload does not change it
 /// @param left whether the seat was given up in a game that goes on
 /// @param autoRolls how often in a row the game rolled for the player, who was away
 /// @param tokenHash the hash of the secret of the seat; absent where nobody may take it again
-/// @param awaitedUntil until when the seat is kept in the lobby for somebody who was never connected
+/// @param awaitedUntil until when the seat is kept in the lobby for a player who has not connected yet
 public record Player(
     String id,
     String gameCode,
@@ -36,7 +36,7 @@ public record Player(
     Instant joinedAt,
     Optional<Instant> awaitedUntil,
     @Expires Optional<Instant> expiresAt)
-    implements InGame {
+    implements GameItem {
   /// Somebody who has just come.
   public static Player newcomer(
       String id,
@@ -102,7 +102,7 @@ public record Player(
         Optional.of(expiresAt));
   }
 
-  /// Whether somebody is there, as far as everyone was told. A bot is nobody.
+  /// Whether the player is a person who is announced as connected.
   public boolean isHere() {
     return isConnected && !isBot && !left;
   }

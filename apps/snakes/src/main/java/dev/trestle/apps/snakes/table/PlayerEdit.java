@@ -3,7 +3,7 @@ package dev.trestle.apps.snakes.table;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A player in the making: what records lack to be changed in part.
+/// Builder of a changed [Player].
 final class PlayerEdit {
   private final Player before;
   private int position;

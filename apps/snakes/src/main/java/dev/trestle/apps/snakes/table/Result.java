@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What is left of a finished game when all else is gone.
+/// The result of a finished game, kept after the game itself has expired.
 ///
 /// @param month as `202401`
 /// @param listed whether strangers could see the game

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Everything the game stores, and every way it is asked.
+/// The single-table design of the game: entities and access patterns.
 @SingleTable(
     name = "snakes-and-ladders-{stage}",
     pk = "PK",
@@ -45,9 +45,9 @@ public interface SnakesTable extends Table {
   Entities<Kick> kicks();
 
   /// In the index once it belongs to a game.
-  @Entity(pk = "CONNECTION#{connectionId}", sk = "METADATA")
+  @Entity(pk = "CONNECTION#{connectionId}", sk = "METADATA", type = "Connection")
   @In(index = "GSI1", pk = "GAME#{gameCode}", sk = "CONNECTION#{connectionId}")
-  Entities<Connection> connections();
+  Entities<StoredConnection> connections();
 
   @Entity(pk = "MOVES#{gameCode}", sk = "MOVE#{seq:pad10}")
   Entities<Move> moves();
@@ -55,8 +55,8 @@ public interface SnakesTable extends Table {
   @Entity(pk = "MOVES#{gameCode}", sk = "EVENT#{seq:pad10}")
   Entities<GameEvent> events();
 
-  @Entity(pk = "EMOTES#{gameCode}", sk = "EMOTE#{connectionId}")
-  Entities<Emoted> emotes();
+  @Entity(pk = "EMOTES#{gameCode}", sk = "EMOTE#{connectionId}", type = "Emoted")
+  Entities<StoredEmote> emotes();
 
   @Entity(pk = "RESULT#{month}", sk = "{finishedAt}#{code}")
   Entities<Result> results();
@@ -84,21 +84,21 @@ public interface SnakesTable extends Table {
   Optional<Player> player(String gameCode, String id);
 
   @Get
-  Optional<Connection> connection(String connectionId);
+  Optional<StoredConnection> connection(String connectionId);
 
   @Get
-  Map<String, Connection> connections(List<String> connectionIds);
+  Map<String, StoredConnection> connections(List<String> connectionIds);
 
   @Get
   Optional<Move> move(String gameCode, long seq);
 
   /// A game and its players, with one request.
   @Query(pk = "GAME#{code}")
-  Page<InGame> everythingOf(String code, PageRequest page);
+  Page<GameItem> everythingOf(String code, PageRequest page);
 
   /// All that a node has to know of a game before it goes on with it.
   @Query(pk = "GAME#{code}", consistent = true)
-  Listing<InGame> room(String code);
+  Listing<GameItem> itemsOf(String code);
 
   @Query(pk = "GAME#{code}", sk = "PLAYER#")
   Page<Player> playersOf(String code, PageRequest page);
@@ -107,12 +107,12 @@ public interface SnakesTable extends Table {
   Page<Player> playerById(String playerId, PageRequest page);
 
   @Query(index = "GSI1", pk = "GAME#{code}", sk = "CONNECTION#")
-  Page<Connection> connectionsOf(String code, PageRequest page);
+  Page<StoredConnection> connectionsOf(String code, PageRequest page);
 
   @Query(index = "GSI1", pk = "GAMES", newestFirst = true)
   Page<Game> newestGames(PageRequest page);
 
-  /// The games that are old enough to have been given up.
+  /// Games that are old enough to be abandoned.
   @Query(index = "GSI1", pk = "GAMES", before = "{createdAt}", newestFirst = true)
   Listing<Game> gamesBefore(Instant createdAt);
 

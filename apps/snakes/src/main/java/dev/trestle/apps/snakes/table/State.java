@@ -6,7 +6,7 @@ import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What changes with every event of a game. It is in no index: one partition of an index would have to take the rolls of all games.
+/// The part of a game that changes with every event: number, turn, secret. It is in no index: one partition of an index would have to take the rolls of all games.
 ///
 /// @param seq the number of the last event
 /// @param status as the game has it, so that a roll need not look there
@@ -22,7 +22,7 @@ public record State(
     Optional<String> secret,
     Instant changedAt,
     @Expires Optional<Instant> expiresAt)
-    implements InGame {
+    implements GameItem {
   /// That of a new lobby.
   public static State lobby(String code, Instant now, Instant expiresAt) {
     return new State(

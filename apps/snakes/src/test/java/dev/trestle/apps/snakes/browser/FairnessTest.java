@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.snakes.rules.Boards;
 import dev.trestle.apps.snakes.rules.Difficulty;
-import dev.trestle.apps.snakes.rules.Expectation;
+import dev.trestle.apps.snakes.rules.ExpectedRolls;
 import dev.trestle.apps.snakes.rules.Options;
-import dev.trestle.apps.snakes.rules.SecretDice;
+import dev.trestle.apps.snakes.rules.VerifiableDice;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Trials;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// What the browser computes for itself agrees with what the server says.
+/// The browser's computations agree with the server's.
 class FairnessTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 
@@ -37,8 +37,8 @@ class FairnessTest {
 
   @Test
   void the_browser_finds_the_rolls_of_the_server_and_one_that_is_wrong() {
-    var secret = SecretDice.secret(new Random(1));
-    var dice = new SecretDice(secret, "ABCDEF");
+    var secret = VerifiableDice.secret(new Random(1));
+    var dice = new VerifiableDice(secret, "ABCDEF");
     var moves = new ArrayList<Map<String, Object>>();
     for (int k = 1; k <= 200; k++) {
       for (var player : List.of("ada", "bob")) {
@@ -75,7 +75,7 @@ class FairnessTest {
               "board => expectedRolls(board, standardOptions)",
               Map.of("size", size, "snakesAndLadders", jumps));
       assertThat(((Number) found).doubleValue())
-          .isCloseTo(Expectation.rolls(board, Options.DEFAULT), Percentage.withPercentage(20));
+          .isCloseTo(ExpectedRolls.rolls(board, Options.DEFAULT), Percentage.withPercentage(20));
     }
   }
 

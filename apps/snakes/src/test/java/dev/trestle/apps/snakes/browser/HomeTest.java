@@ -52,7 +52,7 @@ class HomeTest {
   }
 
   @Test
-  void open_games_behind_many_that_are_over_can_be_found() {
+  void open_games_after_many_finished_ones_can_be_found() {
     try (var view = person("/trials")) {
       var page = view.page();
       page.route(
@@ -72,7 +72,7 @@ class HomeTest {
   }
 
   @Test
-  void games_come_and_go_while_somebody_looks() {
+  void the_list_follows_games_that_start_and_end() {
     try (var view = person("/trials")) {
       var page = view.page();
       var now = new AtomicReference<>("{\"games\":[]}");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// Games once more, move by move.
+/// Replays of finished games.
 class ReplayTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 

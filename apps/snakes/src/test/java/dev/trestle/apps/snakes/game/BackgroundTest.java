@@ -2,6 +2,8 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.game.background.ResultRecorder;
+import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
@@ -43,8 +45,8 @@ class BackgroundTest {
     var clients = world.playing(Options.DEFAULT, 2);
     playToTheEnd(clients);
     var game = world.games().find(clients.getFirst().code()).state().game();
-    var month = Aftermath.month(game.finishedAt().orElseThrow());
-    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+    var month = ResultRecorder.month(game.finishedAt().orElseThrow());
+    try (var _ = ResultRecorder.start(table, Streams.of(table, dynamo, streams))) {
       await(() -> table.resultsOf(month).count(10) == 1);
     }
     var result = table.resultsOf(month).first().orElseThrow();
@@ -73,9 +75,9 @@ class BackgroundTest {
     playToTheEnd(clients);
     var code = clients.getFirst().code();
     var expiresAt = table.game(code).orElseThrow().expiresAt();
-    var made = table.moves(code, 1, Move.LAST).all(Aftermath.MOVES_AT_ONCE);
+    var made = table.moves(code, 1, Move.LAST).all(ResultRecorder.MOVES_PER_WRITE);
     assertThat(made.getFirst().expiresAt()).isNotEqualTo(expiresAt);
-    for (int i = 1; i <= 5 * Aftermath.MOVES_AT_ONCE; i++) {
+    for (int i = 1; i <= 5 * ResultRecorder.MOVES_PER_WRITE; i++) {
       table.run(table.moves().create(numbered(made.getFirst(), made.getLast().seq() + i)));
     }
     var batches = new AtomicInteger();
@@ -94,16 +96,16 @@ class BackgroundTest {
         };
     var stage = table.model().name().text().substring("snakes-and-ladders-".length());
     var slowTable = Tables.of(slow).clock(clock).word("stage", stage).open(SnakesTable.class);
-    var aftermath = Aftermath.start(slowTable, Streams.of(slowTable, slow, streams));
+    var recorder = ResultRecorder.start(slowTable, Streams.of(slowTable, slow, streams));
     awaitQuietly(entered);
-    var closing = Thread.ofVirtual().start(aftermath::close);
-    await(aftermath::isEnding);
+    var closing = Thread.ofVirtual().start(recorder::close);
+    await(recorder::isStopping);
     gate.countDown();
     closing.join();
     int written = batches.get();
     assertThat(table.moves(code, 1, Move.LAST).all(100_000))
         .anyMatch(move -> !move.expiresAt().equals(expiresAt));
-    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+    try (var _ = ResultRecorder.start(table, Streams.of(table, dynamo, streams))) {
       await(
           () ->
               table.moves(code, 1, Move.LAST).all(100_000).stream()
@@ -145,8 +147,8 @@ class BackgroundTest {
     var game = world.games().find(ann.code()).state().game();
     assertThat(game.status()).isEqualTo(Status.FINISHED);
     assertThat(game.ranking()).hasSize(3).startsWith(ann.playerId());
-    var month = Aftermath.month(game.finishedAt().orElseThrow());
-    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+    var month = ResultRecorder.month(game.finishedAt().orElseThrow());
+    try (var _ = ResultRecorder.start(table, Streams.of(table, dynamo, streams))) {
       await(() -> table.resultsOf(month).count(10) == 1);
     }
     assertThat(table.resultsOf(month).first().orElseThrow().winnerName()).isEqualTo("Ann");
@@ -161,8 +163,8 @@ class BackgroundTest {
       world.settle();
       playToTheEnd(List.of(client));
     }
-    var month = Aftermath.month(clock.instant());
-    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+    var month = ResultRecorder.month(clock.instant());
+    try (var _ = ResultRecorder.start(table, Streams.of(table, dynamo, streams))) {
       await(() -> table.resultsOf(month).count(10) == 2);
     }
     assertThat(world.games().newestResults(10))
@@ -178,35 +180,35 @@ class BackgroundTest {
   }
 
   @Test
-  void a_game_that_no_node_knows_is_swept_up() {
+  void an_abandoned_game_that_no_node_runs_is_ended() {
     var code = world.games().create(NewGame.by("Ann")).game().code();
-    var sweeper = new Sweeper(world.games());
+    var maintenance = world.games().maintenance();
     world.pass(Duration.ofMinutes(9));
-    assertThat(sweeper.sweep()).isZero();
+    assertThat(maintenance.checkAbandoned()).isZero();
     world.pass(Duration.ofMinutes(2));
-    assertThat(sweeper.sweep()).isEqualTo(1);
+    assertThat(maintenance.checkAbandoned()).isEqualTo(1);
     world.settle();
     assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.ABANDONED);
-    assertThat(sweeper.sweep()).isZero();
+    assertThat(maintenance.checkAbandoned()).isZero();
   }
 
   @Test
-  void players_of_a_dead_node_are_missed() {
+  void players_of_a_dead_node_are_marked_disconnected() {
     var dead = new World(table, clock, "dead", 2);
     var clients = dead.playing(Options.DEFAULT, 2);
     var code = clients.getFirst().code();
-    var sweeper = new Sweeper(world.games());
+    var maintenance = world.games().maintenance();
     for (int minute = 0; minute < 20; minute++) {
       clock.forward(Duration.ofMinutes(1));
-      sweeper.sweep();
-      world.ring();
+      maintenance.checkAbandoned();
+      world.fireDue();
     }
     assertThat(world.games().find(code).state().players())
         .noneMatch(player -> player.isConnected());
     for (int minute = 0; minute < 20; minute++) {
       clock.forward(Duration.ofMinutes(1));
-      sweeper.sweep();
-      world.ring();
+      maintenance.checkAbandoned();
+      world.fireDue();
     }
     assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.ABANDONED);
   }
@@ -224,7 +226,7 @@ class BackgroundTest {
   }
 
   @Test
-  void players_of_a_living_node_are_not_missed() {
+  void players_of_a_living_node_stay_connected() {
     var other = new World(table, clock, "other", 2);
     var ann = other.host(NewGame.by("Ann"));
     var bob = world.guest(ann.code(), "Bob");
@@ -240,11 +242,11 @@ class BackgroundTest {
       clock.forward(Duration.ofSeconds(5));
       for (var node : nodes) {
         if (second % 60 == 0) {
-          var sweeper = new Sweeper(node.games());
-          sweeper.refresh();
-          sweeper.sweep();
+          var maintenance = node.games().maintenance();
+          maintenance.refreshConnections();
+          maintenance.checkAbandoned();
         }
-        node.ring();
+        node.fireDue();
       }
     }
   }
@@ -253,10 +255,10 @@ class BackgroundTest {
   void a_connection_is_kept_for_as_long_as_it_is_refreshed() {
     var ann = world.host(NewGame.by("Ann"));
     var id = ann.connection().id();
-    var sweeper = new Sweeper(world.games());
+    var maintenance = world.games().maintenance();
     for (int minute = 0; minute < 10; minute++) {
       world.pass(Duration.ofMinutes(1));
-      sweeper.refresh();
+      maintenance.refreshConnections();
       assertThat(table.connection(id)).isPresent();
     }
     world.pass(Duration.ofMinutes(5));
@@ -264,12 +266,12 @@ class BackgroundTest {
   }
 
   @Test
-  void games_sleep_when_nobody_is_there() {
+  void games_without_clients_stop_running() {
     var ann = world.host(NewGame.by("Ann"));
     ann.gone();
-    assertThat(world.games().awake()).isEqualTo(1);
+    assertThat(world.games().running().count()).isEqualTo(1);
     world.pass(Duration.ofMinutes(3), Duration.ofSeconds(5));
-    assertThat(world.games().awake()).isZero();
+    assertThat(world.games().running().count()).isZero();
   }
 
   private static void await(BooleanSupplier condition) {

@@ -2,6 +2,7 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
@@ -140,7 +141,7 @@ class BotsTest {
     ann.ask(new Command.AddBot(2));
     ann.gone();
     world.pass(Duration.ofMinutes(11), Duration.ofSeconds(5));
-    new Sweeper(world.games()).sweep();
+    world.games().maintenance().checkAbandoned();
     world.settle();
     assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.ABANDONED);
     assertThat(ann.events()).noneMatch(Event.HostChanged.class::isInstance);
@@ -155,7 +156,7 @@ class BotsTest {
     ann.ask(new Command.Start());
     for (int i = 0; i < 100; i++) {
       world.pass(Duration.ofMillis(100));
-      other.ring();
+      other.fireDue();
     }
     var moves = world.games().moves(ann.code(), 1).all(1_000);
     assertThat(moves).hasSizeBetween(4, 12);
@@ -164,7 +165,7 @@ class BotsTest {
   }
 
   @Test
-  void whoever_does_nothing_for_a_day_is_still_there() {
+  void a_player_who_does_nothing_for_a_day_is_kept() {
     var players = world.playing(Options.DEFAULT, 2);
     var busy = players.getFirst();
     // Nobody wins while nobody is lucky: by turns of an hour, for two days.
@@ -177,7 +178,7 @@ class BotsTest {
   }
 
   @Test
-  void the_secret_of_the_dice_is_told_when_all_is_over() {
+  void the_secret_of_the_dice_is_published_at_the_end() {
     var players = world.playing(Options.DEFAULT, 2);
     var code = players.getFirst().code();
     assertThat(world.games().find(code).state().game().secret()).isEmpty();

@@ -2,16 +2,20 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.snakes.protocol.Asked;
+import dev.trestle.apps.snakes.game.client.FrameSender;
+import dev.trestle.apps.snakes.game.client.GameClient;
+import dev.trestle.apps.snakes.game.decision.NewGame;
+import dev.trestle.apps.snakes.game.state.GameLimits;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.rules.Options;
-import dev.trestle.apps.snakes.table.Connection.Transport;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.apps.snakes.table.StoredConnection.Transport;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.util.List;
@@ -24,7 +28,7 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class BusyTest {
   /// Three times as many as go into one transaction.
-  private static final int PLAYERS = 3 * Limits.BATCH;
+  private static final int PLAYERS = 3 * GameLimits.BATCH_SIZE;
 
   /// The game waits at a spectator until all have rolled. While the second of three transactions is answered, time passes. Whoever is
   /// in the third should have heard of the moves before it by then.
@@ -38,8 +42,8 @@ class BusyTest {
     var toldInTime = new AtomicBoolean();
 
     var spectator = connect(world, frame -> hold(frame, waits, allHaveRolled));
-    spectator.tell(Asked.of(new Command.Spectate(clients.getFirst().code())));
-    var second = seat(world, clients.get(Limits.BATCH + 5), frame -> pass(frame, clock));
+    spectator.submit(CommandRequest.of(new Command.Spectate(clients.getFirst().code())));
+    var second = seat(world, clients.get(GameLimits.BATCH_SIZE + 5), frame -> pass(frame, clock));
     var third =
         seat(
             world,
@@ -55,15 +59,15 @@ class BusyTest {
             });
     world.settle();
 
-    spectator.tell(Asked.of(new Command.Sync(0)));
+    spectator.submit(CommandRequest.of(new Command.Sync(0)));
     await(waits);
     for (var client : clients.subList(0, clients.size() - 1)) {
       client.tell(World.roll());
-      if (client == clients.get(Limits.BATCH + 5)) {
-        second.tell(Asked.of(World.roll()).as("roll"));
+      if (client == clients.get(GameLimits.BATCH_SIZE + 5)) {
+        second.submit(CommandRequest.of(World.roll()).as("roll"));
       }
     }
-    third.tell(Asked.of(World.roll()).as("roll"));
+    third.submit(CommandRequest.of(World.roll()).as("roll"));
     allHaveRolled.countDown();
     world.settle();
     assertThat(toldInTime).isTrue();
@@ -93,23 +97,23 @@ class BusyTest {
               }
             });
     for (var each : List.of(slow, slower, eager)) {
-      each.tell(Asked.of(new Command.Spectate(host.code())));
+      each.submit(CommandRequest.of(new Command.Spectate(host.code())));
     }
     world.settle();
 
-    slow.tell(Asked.of(new Command.Sync(0)));
+    slow.submit(CommandRequest.of(new Command.Sync(0)));
     await(first);
-    slower.tell(Asked.of(new Command.Sync(0)));
-    for (int i = 1; i < Limits.MAILBOX; i++) {
-      eager.tell(Asked.of(World.roll()));
+    slower.submit(CommandRequest.of(new Command.Sync(0)));
+    for (int i = 1; i < GameLimits.MAILBOX_CAPACITY; i++) {
+      eager.submit(CommandRequest.of(World.roll()));
     }
     assertThat(refused).hasValue(0);
     fill.countDown();
     await(second);
-    for (int i = 0; i < 2 * Limits.BATCH; i++) {
-      eager.tell(Asked.of(World.roll()));
+    for (int i = 0; i < 2 * GameLimits.BATCH_SIZE; i++) {
+      eager.submit(CommandRequest.of(World.roll()));
     }
-    assertThat(refused).hasValueGreaterThanOrEqualTo(Limits.BATCH);
+    assertThat(refused).hasValueGreaterThanOrEqualTo(GameLimits.BATCH_SIZE);
     end.countDown();
     world.settle();
   }
@@ -157,9 +161,9 @@ class BusyTest {
     var waits = new CountDownLatch(1);
     var told = new CountDownLatch(1);
     var slow = connect(world, frame -> hold(frame, waits, told));
-    slow.tell(Asked.of(new Command.Spectate(code)));
+    slow.submit(CommandRequest.of(new Command.Spectate(code)));
     world.settle();
-    slow.tell(Asked.of(new Command.Sync(0)));
+    slow.submit(CommandRequest.of(new Command.Sync(0)));
     await(waits);
     telling.run();
     told.countDown();
@@ -185,27 +189,28 @@ class BusyTest {
 
   private static void pass(Frame frame, TestClock clock) {
     if (frame.message() instanceof Event.PlayerMoved && frame.re().isPresent()) {
-      clock.forward(Limits.TICK);
+      clock.forward(GameLimits.BUNDLE_INTERVAL);
     }
   }
 
   /// What somebody does who hears something.
   @FunctionalInterface
-  private interface Ear extends Outlet {
+  private interface Ear extends FrameSender {
     @Override
     default void close(CloseCode code) {
       // Nobody here minds.
     }
   }
 
-  private static Client connect(World world, Ear ear) {
+  private static GameClient connect(World world, Ear ear) {
     return world.games().connect(ear, Transport.WS);
   }
 
   /// Takes over the seat of another client.
-  private static Client seat(World world, TestClient seated, Ear ear) {
+  private static GameClient seat(World world, TestClient seated, Ear ear) {
     var client = connect(world, ear);
-    client.tell(Asked.of(new Command.Rejoin(seated.code(), seated.token(), OptionalLong.empty())));
+    client.submit(
+        CommandRequest.of(new Command.Rejoin(seated.code(), seated.token(), OptionalLong.empty())));
     return client;
   }
 }

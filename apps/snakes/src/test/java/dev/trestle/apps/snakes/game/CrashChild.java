@@ -1,14 +1,18 @@
 package dev.trestle.apps.snakes.game;
 
-import dev.trestle.apps.snakes.protocol.Asked;
+import dev.trestle.apps.snakes.game.actor.Timers;
+import dev.trestle.apps.snakes.game.client.FrameSender;
+import dev.trestle.apps.snakes.game.client.GameClient;
+import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.rules.Options;
-import dev.trestle.apps.snakes.table.Connection.Transport;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.apps.snakes.table.StoredConnection.Transport;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.access.Tables;
@@ -54,7 +58,7 @@ final class CrashChild {
       var clock = InstantSource.system();
       var options =
           new GamesOptions(
-              table(database), "child", clock, Alarms.running(clock), new Random(1), Duration.ZERO);
+              table(database), "child", clock, Timers.running(clock), new Random(1), Duration.ZERO);
       play(Games.open(options));
     }
   }
@@ -74,18 +78,18 @@ final class CrashChild {
       roller.seated.await();
     }
     say(READY + " " + code);
-    rollers.getFirst().client.tell(Asked.of(new Command.Start()));
+    rollers.getFirst().client.submit(CommandRequest.of(new Command.Start()));
     new CountDownLatch(1).await();
   }
 
   /// Rolls as soon as the last roll is acknowledged.
-  private final class Roller implements Outlet {
+  private final class Roller implements FrameSender {
     private final CountDownLatch seated = new CountDownLatch(1);
-    private final Client client;
+    private final GameClient client;
 
     Roller(Games games, String token, String code) {
       this.client = games.connect(this, Transport.WS);
-      client.tell(Asked.of(new Command.Rejoin(code, token, OptionalLong.empty())));
+      client.submit(CommandRequest.of(new Command.Rejoin(code, token, OptionalLong.empty())));
     }
 
     @Override
@@ -104,7 +108,7 @@ final class CrashChild {
     }
 
     private void roll() {
-      client.tell(Asked.of(World.roll()).as("roll"));
+      client.submit(CommandRequest.of(World.roll()).as("roll"));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.game.actor.Timers;
 import dev.trestle.apps.snakes.table.Move;
 import dev.trestle.engine.Database;
 import java.io.BufferedReader;
@@ -36,7 +37,7 @@ class CrashTest {
       var games =
           Games.open(
               new GamesOptions(
-                  table, "parent", clock, Alarms.manual(clock), new Random(1), Duration.ZERO));
+                  table, "parent", clock, Timers.manual(clock), new Random(1), Duration.ZERO));
       var view = games.find(code);
       var moves = games.moves(code, 1).all(1_000_000);
       Replays.assertPositions(moves, view.state().players());
@@ -56,11 +57,7 @@ class CrashTest {
           });
       // Numbers are without gaps after a crash too.
       var numbers = new TreeSet<Long>(bySeq.keySet());
-      games
-          .table()
-          .events(code, 1, view.seq())
-          .all(10_000)
-          .forEach(each -> numbers.add(each.seq()));
+      table.events(code, 1, view.seq()).all(10_000).forEach(each -> numbers.add(each.seq()));
       assertThat(numbers).hasSize((int) view.seq());
     }
   }

@@ -3,21 +3,26 @@ package dev.trestle.apps.snakes.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.apps.snakes.protocol.Asked;
+import dev.trestle.apps.snakes.game.client.FrameSender;
+import dev.trestle.apps.snakes.game.client.GameClient;
+import dev.trestle.apps.snakes.game.decision.NewGame;
+import dev.trestle.apps.snakes.game.state.GameIds;
+import dev.trestle.apps.snakes.game.state.GameLimits;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
-import dev.trestle.apps.snakes.protocol.Message;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.protocol.PlayerView;
+import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Options;
-import dev.trestle.apps.snakes.table.Connection.Transport;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.apps.snakes.table.StoredConnection.Transport;
 import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -41,13 +46,13 @@ class LobbyTest {
   }
 
   @Test
-  void who_creates_a_game_has_its_first_seat() {
+  void the_creator_of_a_game_has_its_first_seat() {
     var created = world.games().create(NewGame.by(" Ann "));
     assertThat(created.game().status()).isEqualTo(Status.WAITING);
     assertThat(created.game().hostId()).isEqualTo(created.playerId());
     assertThat(created.players()).extracting(PlayerView::name).containsExactly("Ann");
     var stored = table.player(created.game().code(), created.playerId()).orElseThrow();
-    assertThat(stored.tokenHash()).contains(Ids.hash(created.playerToken().orElseThrow()));
+    assertThat(stored.tokenHash()).contains(GameIds.hash(created.playerToken().orElseThrow()));
   }
 
   @Test
@@ -99,22 +104,22 @@ class LobbyTest {
 
   /// From the answer on, and just as well from the event on: whichever a client goes by.
   @Test
-  void who_has_left_is_free_before_they_hear_of_it() {
+  void a_player_who_leaves_is_unbound_before_the_event_arrives() {
     var ann = world.host(NewGame.by("Ann"));
     var told = new Ear();
     var bob = world.games().connect(told, Transport.WS);
     told.client.set(bob);
-    bob.tell(Asked.of(World.join(ann.code(), "Bob")));
+    bob.submit(CommandRequest.of(World.join(ann.code(), "Bob")));
     world.settle();
     assertThat(bob.gameCode()).contains(ann.code());
-    bob.tell(Asked.of(new Command.Leave()).as("leave"));
+    bob.submit(CommandRequest.of(new Command.Leave()).as("leave"));
     world.settle();
     assertThat(told.inGame).containsExactly(Optional.empty(), Optional.empty());
   }
 
   /// In which game somebody was, whenever they heard that somebody has left.
-  private record Ear(AtomicReference<Client> client, List<Optional<String>> inGame)
-      implements Outlet {
+  private record Ear(AtomicReference<GameClient> client, List<Optional<String>> inGame)
+      implements FrameSender {
     Ear() {
       this(new AtomicReference<>(), new CopyOnWriteArrayList<>());
     }
@@ -133,7 +138,7 @@ class LobbyTest {
   }
 
   @Test
-  void who_goes_from_one_game_to_another_hears_of_the_other_only() {
+  void a_client_that_switches_games_gets_events_of_the_new_game_only() {
     var ann = world.host(NewGame.by("Ann"));
     var other = world.host(NewGame.by("Carl"));
     var bob = world.guest(ann.code(), "Bob");
@@ -152,7 +157,7 @@ class LobbyTest {
   }
 
   @Test
-  void who_asks_for_many_seats_at_once_has_one() {
+  void a_client_that_requests_many_seats_at_once_gets_one() {
     var ann = world.host(NewGame.by("Ann"));
     var bob = world.client();
     for (int i = 0; i < 4; i++) {
@@ -166,7 +171,7 @@ class LobbyTest {
       carl.tell(keyed(ann.code(), "0123456789abcde" + i));
     }
     world.settle();
-    world.pass(Limits.UNTAKEN_SEAT);
+    world.pass(GameLimits.SEAT_RESERVATION);
     assertThat(world.games().find(ann.code()).state().players()).hasSize(3);
   }
 
@@ -175,7 +180,7 @@ class LobbyTest {
   }
 
   @Test
-  void whoever_joins_is_told_of_the_game_and_others_are_told_of_them() {
+  void a_player_who_joins_gets_the_game_and_others_get_an_event() {
     var ann = world.host(NewGame.by("Ann"));
     var bob = world.client();
     var joined = (Notice.JoinedGame) bob.ask(World.join(ann.code(), "Bob")).message();
@@ -220,7 +225,7 @@ class LobbyTest {
             case Notice.JoinedGame _ -> seated.incrementAndGet();
             case Notice.Problem problem when problem.code() == ErrorCode.GAME_FULL ->
                 full.incrementAndGet();
-            case Message other -> throw new AssertionError("Unexpected: " + other);
+            case ServerMessage other -> throw new AssertionError("Unexpected: " + other);
           }
         });
     world.settle();
@@ -276,7 +281,7 @@ class LobbyTest {
   }
 
   @Test
-  void whoever_is_kicked_goes_and_does_not_come_back() {
+  void a_kicked_player_is_disconnected_and_cannot_come_back() {
     var clients = world.lobby(Options.DEFAULT, 3);
     var ann = clients.getFirst();
     var bob = clients.get(1);
@@ -337,7 +342,7 @@ class LobbyTest {
   }
 
   @Test
-  void a_lobby_that_the_last_has_left_is_given_up() {
+  void a_lobby_is_abandoned_when_the_last_player_leaves() {
     var ann = world.host(NewGame.by("Ann"));
     ann.ask(new Command.Leave());
     world.settle();
@@ -353,7 +358,7 @@ class LobbyTest {
         .isEqualTo(ErrorCode.GAME_NOT_FOUND);
     assertThat(world.client().refused(World.join("0O", "Bob"))).isEqualTo(ErrorCode.VALIDATION);
     world.settle();
-    assertThat(world.games().awake()).isEqualTo(1);
+    assertThat(world.games().running().count()).isEqualTo(1);
   }
 
   @Test
@@ -373,7 +378,7 @@ class LobbyTest {
     world.games().close();
     assertThatThrownBy(() -> world.games().join(World.join(ann.game().code(), "Bob")))
         .isInstanceOf(GameException.class);
-    assertThat(world.games().awake()).isZero();
+    assertThat(world.games().running().count()).isZero();
   }
 
   @Test

@@ -2,14 +2,14 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.snakes.protocol.Asked;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.rules.Options;
-import dev.trestle.apps.snakes.rules.SecretDice;
+import dev.trestle.apps.snakes.rules.VerifiableDice;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -32,7 +32,7 @@ class PlayTest {
   }
 
   @Test
-  void a_roll_moves_its_player_and_everyone_hears_of_it() {
+  void a_roll_moves_its_player_and_is_sent_to_all_clients() {
     var clients = world.playing(World.TWO, 2);
     var ann = clients.getFirst();
     var bob = clients.getLast();
@@ -46,7 +46,7 @@ class PlayTest {
     assertThat(bob.events()).endsWith(moved);
     assertThat(ann.events()).endsWith(moved);
     assertThat(world.player(ann).position()).isEqualTo(moved.newPosition());
-    assertThat(world.games().newestMoves(ann.code()).first().orElseThrow().numbered().event())
+    assertThat(world.games().newestMoves(ann.code()).first().orElseThrow().toEvent().event())
         .isEqualTo(moved);
   }
 
@@ -62,7 +62,7 @@ class PlayTest {
     var clients = world.playing(World.TWO, 2);
     var ann = clients.getFirst();
     var bob = clients.getLast();
-    assertThat(bob.refused(Asked.of(World.roll()).by(ann.playerId())))
+    assertThat(bob.refused(CommandRequest.of(World.roll()).by(ann.playerId())))
         .isEqualTo(ErrorCode.UNAUTHORIZED);
     assertThat(world.player(ann).rolls()).isZero();
     assertThat(world.player(bob).rolls()).isZero();
@@ -118,7 +118,7 @@ class PlayTest {
 
     var code = clients.getFirst().code();
     var ended = (Event.GameEnded) clients.getFirst().events().getLast();
-    var dice = new SecretDice(ended.secret().orElseThrow(), code);
+    var dice = new VerifiableDice(ended.secret().orElseThrow(), code);
     var promised = world.games().find(code).state().game().commitment().orElseThrow();
     Map<String, Integer> rolls = new HashMap<>();
     for (var move : world.games().moves(code, 1).all(10_000)) {
@@ -139,7 +139,7 @@ class PlayTest {
   }
 
   @Test
-  void who_leaves_a_race_can_not_come_back() {
+  void a_player_who_leaves_a_race_cannot_come_back() {
     var clients = world.playing(Options.DEFAULT, 3);
     var ann = clients.getFirst();
     var bob = clients.get(1);

@@ -2,13 +2,15 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.game.decision.NewGame;
+import dev.trestle.apps.snakes.game.state.GameLimits;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
-import dev.trestle.apps.snakes.protocol.Message;
 import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.singletable.PageRequest;
@@ -38,7 +40,7 @@ class PresenceTest {
   }
 
   @Test
-  void a_reload_is_nobody_elses_business() {
+  void a_reload_causes_no_event() {
     var clients = world.lobby(Options.DEFAULT, 2);
     var ann = clients.getFirst();
     var bob = clients.getLast();
@@ -51,7 +53,7 @@ class PresenceTest {
   }
 
   @Test
-  void a_lost_connection_is_told_after_five_seconds_and_so_is_a_new_one() {
+  void a_disconnect_is_announced_after_five_seconds_and_a_reconnect_at_once() {
     var clients = world.lobby(Options.DEFAULT, 2);
     var ann = clients.getFirst();
     var bob = clients.getLast();
@@ -65,7 +67,7 @@ class PresenceTest {
   }
 
   @Test
-  void whoever_goes_before_the_seat_is_theirs_is_not_there() {
+  void a_client_that_disconnects_before_its_seat_is_stored_is_disconnected() {
     var ann = world.host(NewGame.by("Ann"));
     var bob = world.client();
     bob.gone();
@@ -78,9 +80,9 @@ class PresenceTest {
   }
 
   @Test
-  void a_spectator_who_goes_at_once_takes_nobodys_place() {
+  void a_spectator_who_disconnects_at_once_is_not_counted() {
     var ann = world.host(NewGame.by("Ann"));
-    for (int i = 0; i < Limits.SPECTATORS; i++) {
+    for (int i = 0; i < GameLimits.MAX_SPECTATORS; i++) {
       var watcher = world.client();
       watcher.gone();
       watcher.tell(new Command.Spectate(ann.code()));
@@ -119,7 +121,7 @@ class PresenceTest {
   }
 
   @Test
-  void a_lobby_whose_host_has_closed_the_tab_gets_another() {
+  void a_disconnected_host_of_a_lobby_is_replaced() {
     var clients = world.lobby(Options.DEFAULT, 3);
     var bob = clients.get(1);
     clients.getFirst().gone();
@@ -142,7 +144,7 @@ class PresenceTest {
   }
 
   @Test
-  void a_lobby_without_anyone_is_given_up_after_ten_minutes() {
+  void an_empty_lobby_is_abandoned_after_ten_minutes() {
     var ann = world.host(NewGame.by("Ann"));
     var watcher = world.client();
     watcher.ask(new Command.Spectate(ann.code()));
@@ -153,14 +155,14 @@ class PresenceTest {
   }
 
   @Test
-  void a_game_without_anyone_is_given_up_after_fifteen_minutes() {
+  void an_empty_game_is_abandoned_after_fifteen_minutes() {
     var clients = world.playing(Options.DEFAULT, 2);
     var code = clients.getFirst().code();
     var watcher = world.client();
     watcher.ask(new Command.Spectate(code));
     clients.forEach(TestClient::gone);
-    world.pass(Limits.GRACE);
-    world.pass(Limits.EMPTY_GAME.minus(SECOND), SECOND);
+    world.pass(GameLimits.RECONNECT_GRACE);
+    world.pass(GameLimits.EMPTY_GAME.minus(SECOND), SECOND);
     assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.PLAYING);
     assertThat(watcher.closed()).isEmpty();
     world.pass(SECOND);
@@ -174,8 +176,8 @@ class PresenceTest {
     var ann = clients.getFirst();
     world.letArrive(ann);
     clients.stream().skip(1).forEach(TestClient::gone);
-    world.pass(Limits.GRACE);
-    world.pass(Limits.EMPTY_GAME.minus(SECOND), SECOND);
+    world.pass(GameLimits.RECONNECT_GRACE);
+    world.pass(GameLimits.EMPTY_GAME.minus(SECOND), SECOND);
     assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.PLAYING);
     world.pass(SECOND);
     assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.FINISHED);
@@ -193,12 +195,12 @@ class PresenceTest {
     var ann = clients.getFirst();
     world.letArrive(ann);
     clients.getLast().gone();
-    world.pass(Limits.EMPTY_GAME.multipliedBy(2), Duration.ofSeconds(5));
+    world.pass(GameLimits.EMPTY_GAME.multipliedBy(2), Duration.ofSeconds(5));
     assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.PLAYING);
   }
 
   @Test
-  void what_was_missed_is_told_again() {
+  void missed_events_are_sent_on_reconnect() {
     var clients = world.playing(Options.DEFAULT, 2);
     var ann = clients.getFirst();
     var bob = clients.getLast();
@@ -218,12 +220,12 @@ class PresenceTest {
   }
 
   @Test
-  void what_was_missed_too_long_ago_is_told_as_it_is_now() {
+  void the_whole_game_is_sent_where_too_many_events_were_missed() {
     var options = Options.DEFAULT.cooldownMillis(300);
     var wanted = new NewGame("Ann", options, World.ENDLESS, true, Optional.empty());
     var clients = world.playing(wanted, 2);
     var ann = clients.getFirst();
-    while (ann.seq() <= Limits.RING + 1) {
+    while (ann.seq() <= GameLimits.RECENT_EVENTS + 1) {
       clients.forEach(client -> client.tell(World.roll()));
       world.pass(Duration.ofMillis(300));
     }
@@ -252,7 +254,7 @@ class PresenceTest {
   @Test
   void a_hundred_may_watch_and_not_one_more() {
     var ann = world.host(NewGame.by("Ann"));
-    var watchers = Stream.generate(world::client).limit(Limits.SPECTATORS + 30L).toList();
+    var watchers = Stream.generate(world::client).limit(GameLimits.MAX_SPECTATORS + 30L).toList();
     // All at once, so that many are decided about together.
     watchers.forEach(watcher -> watcher.tell(new Command.Spectate(ann.code())));
     world.settle();
@@ -272,7 +274,7 @@ class PresenceTest {
         .isInstanceOf(Notice.GameState.class);
   }
 
-  private static boolean isFull(Message message) {
+  private static boolean isFull(ServerMessage message) {
     return message instanceof Notice.Problem problem && problem.code() == ErrorCode.GAME_FULL;
   }
 

@@ -1,13 +1,16 @@
 package dev.trestle.apps.snakes.game;
 
-import dev.trestle.apps.snakes.protocol.Asked;
+import dev.trestle.apps.snakes.game.client.FrameSender;
+import dev.trestle.apps.snakes.game.client.GameClient;
+import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.rules.Options;
-import dev.trestle.apps.snakes.table.Connection.Transport;
+import dev.trestle.apps.snakes.table.StoredConnection.Transport;
 import dev.trestle.engine.Database;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -66,7 +69,7 @@ final class RollBench {
           roller.seated.await();
         }
         for (int i = 0; i < rollers.size(); i += players) {
-          rollers.get(i).client.tell(Asked.of(new Command.Start()));
+          rollers.get(i).client.submit(CommandRequest.of(new Command.Start()));
         }
         measure(name, time);
       }
@@ -131,14 +134,14 @@ final class RollBench {
   }
 
   /// Rolls as soon as the last roll is acknowledged.
-  private final class Roller implements Outlet {
+  private final class Roller implements FrameSender {
     private final CountDownLatch seated = new CountDownLatch(1);
-    private final Client client;
+    private final GameClient client;
     private volatile long rolledAt;
 
     Roller(Games games, String token, String code) {
       this.client = games.connect(this, Transport.WS);
-      client.tell(Asked.of(new Command.Rejoin(code, token, OptionalLong.empty())));
+      client.submit(CommandRequest.of(new Command.Rejoin(code, token, OptionalLong.empty())));
     }
 
     @Override
@@ -162,7 +165,7 @@ final class RollBench {
     private void roll() {
       if (running) {
         rolledAt = System.nanoTime();
-        client.tell(Asked.of(World.roll()).as("roll"));
+        client.submit(CommandRequest.of(World.roll()).as("roll"));
       }
     }
 

@@ -2,16 +2,18 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.snakes.protocol.Asked;
+import dev.trestle.apps.snakes.game.client.FrameSender;
+import dev.trestle.apps.snakes.game.client.GameClient;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.CommandRequest;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Frame;
-import dev.trestle.apps.snakes.protocol.Message;
 import dev.trestle.apps.snakes.protocol.Notice;
-import dev.trestle.apps.snakes.protocol.Numbered;
-import dev.trestle.apps.snakes.table.Connection.Transport;
+import dev.trestle.apps.snakes.protocol.NumberedEvent;
+import dev.trestle.apps.snakes.protocol.ServerMessage;
+import dev.trestle.apps.snakes.table.StoredConnection.Transport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,15 +22,15 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// Somebody at the other end of a connection, who keeps account of what the game says: events must come in the order of their numbers,
+/// A test client that records what it receives: events must come in the order of their numbers,
 /// without a gap.
-final class TestClient implements Outlet {
+final class TestClient implements FrameSender {
   private static final long PATIENCE_SECONDS = 120;
 
-  private final Client connection;
+  private final GameClient connection;
   private final BlockingQueue<Frame> answers = new LinkedBlockingQueue<>();
-  private final List<Numbered> events = new ArrayList<>();
-  private final List<Message> notices = new ArrayList<>();
+  private final List<NumberedEvent> events = new ArrayList<>();
+  private final List<ServerMessage> notices = new ArrayList<>();
   private Optional<CloseCode> closed = Optional.empty();
   private OptionalLong seq = OptionalLong.empty();
   private Optional<String> gap = Optional.empty();
@@ -54,15 +56,15 @@ final class TestClient implements Outlet {
       case Notice.Batch(var missed) -> missed.forEach(this::step);
       case Notice.Moves(var moves) -> moves.forEach(this::step);
       case Event event when frame.re().isEmpty() ->
-          step(new Numbered(frame.seq().orElseThrow(), frame.at(), event));
-      case Message other -> notices.add(other);
+          step(new NumberedEvent(frame.seq().orElseThrow(), frame.at(), event));
+      case ServerMessage other -> notices.add(other);
     }
     if (frame.re().isPresent()) {
       answers.add(frame);
     }
   }
 
-  private void step(Numbered event) {
+  private void step(NumberedEvent event) {
     if (seq.isPresent() && event.seq() != seq.getAsLong() + 1 && gap.isEmpty()) {
       gap = Optional.of("%d after %d".formatted(event.seq(), seq.getAsLong()));
     }
@@ -77,12 +79,12 @@ final class TestClient implements Outlet {
 
   /// Asks for something, and waits for the answer.
   Frame ask(Command command) {
-    return ask(Asked.of(command));
+    return ask(CommandRequest.of(command));
   }
 
-  Frame ask(Asked wanted) {
+  Frame ask(CommandRequest wanted) {
     var name = "ask " + asked++;
-    connection.tell(wanted.as(name));
+    connection.submit(wanted.as(name));
     try {
       var answer = answers.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
       assertThat(answer).as("the answer to %s", wanted).isNotNull();
@@ -96,10 +98,10 @@ final class TestClient implements Outlet {
 
   /// Asks for something that is to be refused.
   ErrorCode refused(Command command) {
-    return refused(Asked.of(command));
+    return refused(CommandRequest.of(command));
   }
 
-  ErrorCode refused(Asked wanted) {
+  ErrorCode refused(CommandRequest wanted) {
     var answer = ask(wanted).message();
     assertThat(answer).isInstanceOf(Notice.Problem.class);
     return ((Notice.Problem) answer).code();
@@ -107,14 +109,14 @@ final class TestClient implements Outlet {
 
   /// Asks for something without waiting.
   void tell(Command command) {
-    connection.tell(Asked.of(command));
+    connection.submit(CommandRequest.of(command));
   }
 
   void gone() {
-    connection.gone();
+    connection.disconnected();
   }
 
-  Client connection() {
+  GameClient connection() {
     return connection;
   }
 
@@ -123,14 +125,14 @@ final class TestClient implements Outlet {
   }
 
   synchronized List<Event> events() {
-    return events.stream().map(Numbered::event).toList();
+    return events.stream().map(NumberedEvent::event).toList();
   }
 
-  synchronized List<Numbered> numbered() {
+  synchronized List<NumberedEvent> toEvent() {
     return List.copyOf(events);
   }
 
-  synchronized List<Message> notices() {
+  synchronized List<ServerMessage> notices() {
     return List.copyOf(notices);
   }
 

@@ -2,6 +2,7 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.game.state.GameLimits;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
@@ -54,7 +55,7 @@ class TurnsTest {
   }
 
   @Test
-  void who_does_not_roll_in_time_is_rolled_for() {
+  void the_server_rolls_for_a_player_who_is_too_slow() {
     var clients = world.playing(BY_TURNS, 2);
     var slow = whoseTurn(clients);
     world.pass(Duration.ofSeconds(19), SECOND);
@@ -65,7 +66,7 @@ class TurnsTest {
   }
 
   @Test
-  void who_is_away_is_rolled_for_three_times_and_then_passed_over_until_they_are_back() {
+  void the_server_rolls_three_times_for_a_disconnected_player_and_then_skips_them() {
     var clients = world.playing(BY_TURNS, 2);
     var away = whoseTurn(clients);
     var here = clients.stream().filter(client -> client != away).findAny().orElseThrow();
@@ -75,7 +76,7 @@ class TurnsTest {
       assertThat(here.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
       world.pass(Duration.ofSeconds(3), SECOND);
     }
-    assertThat(world.player(away).rolls()).isEqualTo(Limits.AUTO_ROLLS);
+    assertThat(world.player(away).rolls()).isEqualTo(GameLimits.MAX_AUTO_ROLLS);
     assertThat(turn(here)).isEqualTo(here.playerId());
 
     var back = world.client();
@@ -86,10 +87,10 @@ class TurnsTest {
   }
 
   @Test
-  void who_is_there_and_does_not_roll_keeps_their_turns() {
+  void a_connected_player_who_does_not_roll_keeps_their_turns() {
     var clients = world.playing(BY_TURNS, 2);
     var idle = clients.getFirst();
-    int rounds = Limits.AUTO_ROLLS + 2;
+    int rounds = GameLimits.MAX_AUTO_ROLLS + 2;
     world.pass(Duration.ofSeconds(20L * 2 * rounds), SECOND);
     assertThat(world.player(idle).rolls()).isEqualTo(rounds);
     assertThat(world.player(clients.getLast()).rolls()).isEqualTo(rounds);
@@ -108,11 +109,11 @@ class TurnsTest {
       assertThat(other.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
       world.pass(Duration.ofSeconds(3), SECOND);
     }
-    assertThat(world.player(idle).rolls()).isEqualTo(before + Limits.AUTO_ROLLS);
+    assertThat(world.player(idle).rolls()).isEqualTo(before + GameLimits.MAX_AUTO_ROLLS);
   }
 
   @Test
-  void where_all_were_passed_over_whoever_is_there_again_rolls() {
+  void where_all_were_skipped_the_first_who_reconnects_rolls() {
     var clients = world.playing(BY_TURNS, 2);
     var ann = clients.getFirst();
     clients.forEach(TestClient::gone);

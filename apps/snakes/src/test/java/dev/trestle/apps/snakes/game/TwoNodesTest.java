@@ -3,13 +3,16 @@ package dev.trestle.apps.snakes.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.apps.snakes.game.client.GameMessage;
+import dev.trestle.apps.snakes.game.decision.NewGame;
+import dev.trestle.apps.snakes.game.state.GameLimits;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
-import dev.trestle.apps.snakes.protocol.Message;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.protocol.PlayerView;
+import dev.trestle.apps.snakes.protocol.ServerMessage;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.Dynamo;
@@ -67,7 +70,7 @@ class TwoNodesTest {
     // As the stream would tell them.
     var view = left.games().find(ann.code());
     for (var node : List.of(left, right)) {
-      node.games().postIfAwake(ann.code(), new Mail.Heard(view.seq()));
+      node.games().running().postIfRunning(ann.code(), new GameMessage.StateChanged(view.seq()));
       node.settle();
     }
     for (var client : clients) {
@@ -78,7 +81,7 @@ class TwoNodesTest {
     assertThat(clients.stream().map(client -> ended(client).getFirst()).distinct()).hasSize(1);
     Replays.assertPositions(left, ann.code());
     assertThat(left.games().moves(ann.code(), 1).all(100_000))
-        .extracting(move -> move.numbered().event())
+        .extracting(move -> move.toEvent().event())
         .containsAll(
             clients.getLast().events().stream()
                 .filter(Event.PlayerMoved.class::isInstance)
@@ -92,8 +95,8 @@ class TwoNodesTest {
   @Test
   void what_happens_on_one_node_is_heard_on_the_other(
       SnakesTable table, Dynamo dynamo, DynamoStreams streams) {
-    try (var _ = OtherNodes.hear(left.games(), Streams.of(table, dynamo, streams));
-        var _ = OtherNodes.hear(right.games(), Streams.of(table, dynamo, streams))) {
+    try (var _ = left.games().followOtherNodes(Streams.of(table, dynamo, streams));
+        var _ = right.games().followOtherNodes(Streams.of(table, dynamo, streams))) {
       var ann = left.host(NewGame.by("Ann"));
       var bob = right.guest(ann.code(), "Bob");
       await(() -> joined(ann) == 1);
@@ -114,16 +117,16 @@ class TwoNodesTest {
   }
 
   @Test
-  void who_was_given_up_by_another_node_though_they_are_here_is_there_again() {
+  void a_player_wrongly_marked_disconnected_by_another_node_is_connected_again() {
     var ann = left.host(NewGame.by("Ann"));
     var bob = right.guest(ann.code(), "Bob");
     // The left node is too slow to say that it holds Ann's connection.
-    clock.forward(Limits.CONNECTION_HELD.plus(Duration.ofSeconds(1)));
-    new Sweeper(right.games()).sweep();
-    right.pass(Limits.GRACE);
+    clock.forward(GameLimits.CONNECTION_TIMEOUT.plus(Duration.ofSeconds(1)));
+    right.games().maintenance().checkAbandoned();
+    right.pass(GameLimits.RECONNECT_GRACE);
     assertThat(bob.events()).endsWith(new Event.PlayerConnection(ann.playerId(), false));
 
-    left.games().postIfAwake(ann.code(), new Mail.Heard(bob.seq()));
+    left.games().running().postIfRunning(ann.code(), new GameMessage.StateChanged(bob.seq()));
     left.settle();
     assertThat(ann.events())
         .endsWith(
@@ -132,17 +135,17 @@ class TwoNodesTest {
     assertThat(left.player(ann).isConnected()).isTrue();
     assertThat(ann.ask(new Command.Start()).message()).isInstanceOf(Event.GameStarted.class);
     // And stays: it is known again who holds the connection.
-    right.games().postIfAwake(ann.code(), new Mail.Heard(ann.seq()));
-    new Sweeper(right.games()).sweep();
-    right.pass(Limits.GRACE.multipliedBy(2), Duration.ofSeconds(1));
+    right.games().running().postIfRunning(ann.code(), new GameMessage.StateChanged(ann.seq()));
+    right.games().maintenance().checkAbandoned();
+    right.pass(GameLimits.RECONNECT_GRACE.multipliedBy(2), Duration.ofSeconds(1));
     assertThat(left.player(ann).isConnected()).isTrue();
   }
 
   @Test
   void what_is_said_without_words_is_heard_on_the_other_node(
       SnakesTable table, Dynamo dynamo, DynamoStreams streams) {
-    try (var _ = OtherNodes.hear(left.games(), Streams.of(table, dynamo, streams));
-        var _ = OtherNodes.hear(right.games(), Streams.of(table, dynamo, streams))) {
+    try (var _ = left.games().followOtherNodes(Streams.of(table, dynamo, streams));
+        var _ = right.games().followOtherNodes(Streams.of(table, dynamo, streams))) {
       var ann = left.host(NewGame.by("Ann"));
       var watcher = right.client();
       watcher.ask(new Command.Spectate(ann.code()));
@@ -231,7 +234,7 @@ class TwoNodesTest {
     return new Command.Join(code, name, Optional.empty(), Optional.of(key));
   }
 
-  private static String code(Message seat) {
+  private static String code(ServerMessage seat) {
     return ((Notice.Seat) seat).code();
   }
 }

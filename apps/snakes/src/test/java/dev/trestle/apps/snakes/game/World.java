@@ -2,6 +2,8 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.game.actor.Timers;
+import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Notice;
@@ -27,7 +29,7 @@ final class World {
 
   private final SnakesTable table;
   private final TestClock clock;
-  private final Alarms alarms;
+  private final Timers timers;
   private final Games games;
 
   World(SnakesTable table, TestClock clock) {
@@ -37,10 +39,10 @@ final class World {
   World(SnakesTable table, TestClock clock, String node, long seed) {
     this.table = table;
     this.clock = clock;
-    this.alarms = Alarms.manual(clock);
+    this.timers = Timers.manual(clock);
     this.games =
         Games.open(
-            new GamesOptions(table, node, clock, alarms, new Random(seed), Duration.ofMillis(300)));
+            new GamesOptions(table, node, clock, timers, new Random(seed), Duration.ofMillis(300)));
   }
 
   private static Board endless() {
@@ -65,7 +67,7 @@ final class World {
   void pass(Duration time) {
     settle();
     clock.forward(time);
-    ring();
+    fireDue();
   }
 
   /// As above, step by step: what is done may cause what is due later.
@@ -75,15 +77,15 @@ final class World {
     }
   }
 
-  void ring() {
+  void fireDue() {
     settle();
-    alarms.ring();
+    timers.fireDue();
     settle();
   }
 
   /// Waits until every game has done what it had to do.
   void settle() {
-    while (!games.isResting()) {
+    while (!games.running().isIdle()) {
       LockSupport.parkNanos(20_000);
     }
   }

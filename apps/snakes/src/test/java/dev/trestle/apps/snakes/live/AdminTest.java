@@ -51,7 +51,7 @@ class AdminTest {
   }
 
   @Test
-  void games_are_listed_with_who_leads_and_shown_closely() {
+  void games_are_listed_with_their_leader_and_shown_in_detail() {
     var ann = live.host("{}");
     var bob = live.guest(ann.code(), "Bob");
     ann.ask("startGame");
@@ -70,7 +70,7 @@ class AdminTest {
   }
 
   @Test
-  void who_is_connected_to_a_game_is_shown_with_where_they_are() {
+  void clients_of_a_game_are_shown_with_their_addresses() {
     var ann = live.host("{}");
     live.host("{}");
     var bob = PollClient.connect(live);
@@ -106,7 +106,7 @@ class AdminTest {
   }
 
   @Test
-  void whoever_is_banned_is_sent_away_and_does_not_come_back() {
+  void a_banned_address_is_disconnected_and_cannot_come_back() {
     var ann = live.host("{}");
     var ban =
         live.send(

@@ -3,7 +3,7 @@ package dev.trestle.apps.snakes.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.snakes.SnakesLimits;
-import dev.trestle.apps.snakes.game.NewGame;
+import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.web.limit.Quota;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
@@ -102,7 +102,7 @@ class ApiTest {
   }
 
   @Test
-  void a_listed_game_is_found_behind_many_that_are_not() {
+  void a_listed_game_is_found_after_many_unlisted_ones() {
     var shown = live.create("{}").body().at("/game/code");
     hide(60);
     var found = live.get("/snakes/api/games").body();
@@ -111,7 +111,7 @@ class ApiTest {
   }
 
   @Test
-  void who_wants_to_look_behind_hundreds_goes_on_with_the_cursor() {
+  void a_cursor_continues_after_hundreds_of_unlisted_games() {
     var shown = live.create("{}").body().at("/game/code");
     hide(500);
     var first = live.get("/snakes/api/games").body();
@@ -164,7 +164,7 @@ class ApiTest {
 
   @Test
   void one_address_looks_at_games_so_often() {
-    var limits = SnakesLimits.DEFAULT.with(SnakesLimits.Wish.READ, Quota.perHour(5));
+    var limits = SnakesLimits.DEFAULT.with(SnakesLimits.LimitedAction.READ, Quota.perHour(5));
     try (var strict = LiveGame.open(config -> config.limits(limits))) {
       var game = "/snakes/api/games/" + strict.create("{}").body().at("/game/code").asText();
       var reads = List.of(game, game + "/moves", "/snakes/api/games", "/snakes/api/results", game);

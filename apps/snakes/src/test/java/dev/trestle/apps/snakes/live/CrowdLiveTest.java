@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Many at once.
+/// Load of many clients at once.
 @Timeout(900)
 class CrowdLiveTest {
   private static final int CROWD = 300;

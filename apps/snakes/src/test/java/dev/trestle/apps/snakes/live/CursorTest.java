@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.snakes.SnakesApp;
 import dev.trestle.apps.snakes.SnakesConfig;
-import dev.trestle.apps.snakes.game.NewGame;
+import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.apps.snakes.table.Game;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.PageRequest;

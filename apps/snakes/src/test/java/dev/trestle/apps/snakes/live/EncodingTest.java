@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Addresses that no client of good will sends, byte by byte.
+/// Malformed request targets, byte by byte.
 @Timeout(600)
 class EncodingTest {
   private final LiveGame live = LiveGame.open(config -> config);

@@ -21,7 +21,7 @@ class EventsTest {
   }
 
   @Test
-  void whoever_watches_sees_the_game_and_what_happens() throws IOException, InterruptedException {
+  void a_spectator_gets_the_game_and_its_events() throws IOException, InterruptedException {
     var ann = live.host("{}");
     var response =
         live.http()

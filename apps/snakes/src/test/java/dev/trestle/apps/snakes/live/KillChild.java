@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
-/// The server that is killed. Says its port on standard output, and serves until then.
+/// The server that is killed. Prints its port on standard output, and serves until then.
 ///
 /// Argument: the directory of the database.
 final class KillChild {

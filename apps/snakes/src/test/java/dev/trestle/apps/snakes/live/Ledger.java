@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What one client was told: every event once, by its number, or it is noted that something is missing.
+/// Records the events of one client: each once, by its number, or that one is missing.
 final class Ledger {
   private final List<JsonNode> events = new ArrayList<>();
   private final List<String> gaps = new ArrayList<>();

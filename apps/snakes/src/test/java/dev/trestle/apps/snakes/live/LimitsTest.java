@@ -94,7 +94,7 @@ class LimitsTest {
 
   @Test
   void seats_are_counted_however_they_are_asked_for() {
-    var limits = SnakesLimits.DEFAULT.with(SnakesLimits.Wish.JOIN, Quota.perHour(3));
+    var limits = SnakesLimits.DEFAULT.with(SnakesLimits.LimitedAction.JOIN, Quota.perHour(3));
     try (var strict = LiveGame.open(config -> config.limits(limits))) {
       var created = strict.create("{\"maxPlayers\":300}").body();
       var code = created.at("/game/code").asText();

@@ -17,7 +17,7 @@ class PollTest {
           config ->
               config.limits(
                   SnakesLimits.FOR_PROGRAMS.with(
-                      SnakesLimits.Wish.ACTION, Quota.perSecond(10).burst(20))));
+                      SnakesLimits.LimitedAction.ACTION, Quota.perSecond(10).burst(20))));
 
   @AfterEach
   void close() {
@@ -25,7 +25,7 @@ class PollTest {
   }
 
   @Test
-  void who_polls_and_who_has_a_socket_play_in_one_game() {
+  void polling_and_socket_clients_play_in_one_game() {
     var ann = live.host("{\"cooldownMillis\":300}");
     var bob = PollClient.connect(live);
     var joined =
@@ -56,7 +56,7 @@ class PollTest {
   }
 
   @Test
-  void a_seat_is_taken_again_and_the_older_connection_is_told() {
+  void a_rejoin_closes_the_older_connection() {
     var created = live.create("{}").body();
     var rejoin =
         "\"gameCode\":\"%s\",\"playerToken\":\"%s\""
@@ -73,7 +73,7 @@ class PollTest {
   }
 
   @Test
-  void whoever_disconnects_is_gone() {
+  void a_poll_client_can_disconnect() {
     var client = PollClient.connect(live);
     assertThat(client.disconnect().status()).isEqualTo(204);
     assertThat(client.send("{\"action\":\"ping\"}").status()).isEqualTo(410);

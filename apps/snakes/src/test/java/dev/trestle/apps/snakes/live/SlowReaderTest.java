@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(600)
 class SlowReaderTest {
   @Test
-  void whoever_does_not_read_is_dropped_and_learns_all_on_return() {
+  void a_slow_reader_is_disconnected_and_gets_everything_on_reconnect() {
     try (var live = LiveGame.open(config -> config.limits(SnakesLimits.FOR_PROGRAMS))) {
       var created = live.create("{\"maxPlayers\":3}").body();
       var ann = live.seated(created);

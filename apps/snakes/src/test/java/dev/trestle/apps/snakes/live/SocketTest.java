@@ -44,7 +44,7 @@ class SocketTest {
   }
 
   @Test
-  void what_is_no_command_is_told_so_under_its_name() {
+  void an_invalid_command_is_refused_with_its_id() {
     var client = live.connect();
     assertThat(client.ask("fly").path("code").asText()).isEqualTo("INVALID_MESSAGE");
     client.send("no json");
@@ -78,7 +78,7 @@ class SocketTest {
   }
 
   @Test
-  void who_speaks_while_the_server_stops_is_sent_elsewhere() {
+  void a_command_while_the_server_stops_closes_the_connection_for_a_restart() {
     var created = live.create("{}").body();
     var code = created.at("/game/code").asText();
     var host = live.connect();
@@ -100,7 +100,7 @@ class SocketTest {
   }
 
   @Test
-  void who_comes_while_the_server_stops_is_sent_elsewhere() {
+  void a_connection_while_the_server_stops_is_closed_for_a_restart() {
     live.stopApp();
     assertThat(live.connect().awaitClosed()).isEqualTo(1012);
   }

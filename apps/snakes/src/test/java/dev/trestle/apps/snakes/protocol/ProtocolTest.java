@@ -25,9 +25,9 @@ class ProtocolTest {
   private static final Instant NOW = Instant.parse("2024-01-01T00:00:00Z");
 
   @Test
-  void a_move_looks_as_it_always_did() {
+  void the_json_of_a_move_is_unchanged() {
     var moved = new Event.PlayerMoved("p", "Ann \"A\"", 2, 0, 2, Optional.empty());
-    assertThat(Frame.of(new Numbered(7, NOW, moved)).answering(Optional.of("x")).text())
+    assertThat(Frame.of(new NumberedEvent(7, NOW, moved)).answering(Optional.of("x")).text())
         .isEqualTo(
             """
             {"type":"playerMoved","seq":7,"ts":"2024-01-01T00:00:00.000Z","re":"x","playerId":"p",\
@@ -39,14 +39,16 @@ class ProtocolTest {
   void an_effect_says_what_it_is() {
     var effect = new Effect(Effect.Type.LADDER, 2, 38);
     var moved = new Event.PlayerMoved("p", "Ann", 2, 0, 38, Optional.of(effect));
-    assertThat(Frame.of(new Numbered(7, NOW, moved)).text())
+    assertThat(Frame.of(new NumberedEvent(7, NOW, moved)).text())
         .endsWith("\"newPosition\":38,\"effect\":{\"type\":\"ladder\",\"from\":2,\"to\":38}}");
   }
 
   @Test
-  void moves_are_told_together_with_their_numbers() {
+  void bundled_moves_keep_their_numbers() {
     var moved = new Event.PlayerMoved("p", "Ann", 1, 0, 1, Optional.empty());
-    var moves = new Notice.Moves(List.of(new Numbered(1, NOW, moved), new Numbered(2, NOW, moved)));
+    var moves =
+        new Notice.Moves(
+            List.of(new NumberedEvent(1, NOW, moved), new NumberedEvent(2, NOW, moved)));
     var json = Json.read(Frame.of(moves, 2, NOW).text(), Map.class);
     assertThat(json.get("moves")).asInstanceOf(LIST).hasSize(2);
   }
@@ -55,12 +57,12 @@ class ProtocolTest {
   void an_end_says_whether_somebody_has_won() {
     var won =
         new Event.GameEnded(Optional.of("p"), Optional.of("Ann"), List.of(), Optional.empty());
-    assertThat(Frame.of(new Numbered(7, NOW, won)).text())
+    assertThat(Frame.of(new NumberedEvent(7, NOW, won)).text())
         .endsWith(
             "\"status\":\"finished\",\"winnerId\":\"p\",\"winnerName\":\"Ann\",\"ranking\":[]}");
     var givenUp =
         new Event.GameEnded(Optional.empty(), Optional.empty(), List.of(), Optional.empty());
-    assertThat(Frame.of(new Numbered(7, NOW, givenUp)).text())
+    assertThat(Frame.of(new NumberedEvent(7, NOW, givenUp)).text())
         .endsWith("\"status\":\"abandoned\",\"ranking\":[]}");
   }
 
@@ -78,7 +80,7 @@ class ProtocolTest {
             CommandJson.parse(
                 "{\"action\":\"joinGame\",\"gameCode\":\"ABC\",\"playerName\":\"Ann\"}"))
         .isEqualTo(
-            new Asked(
+            new CommandRequest(
                 new Command.Join("ABC", "Ann", Optional.empty(), Optional.empty()),
                 Optional.empty(),
                 Optional.of("ABC"),
@@ -90,7 +92,7 @@ class ProtocolTest {
         .isEqualTo(new Command.Rejoin("ABC", "t", OptionalLong.of(5)));
     assertThat(CommandJson.parse("{\"action\":\"rollDice\",\"id\":3,\"playerId\":\"p\"}"))
         .isEqualTo(
-            new Asked(
+            new CommandRequest(
                 new Command.Roll(Optional.empty()),
                 Optional.of("3"),
                 Optional.empty(),

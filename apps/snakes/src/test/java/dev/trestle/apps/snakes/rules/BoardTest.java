@@ -30,7 +30,7 @@ class BoardTest {
   }
 
   @Test
-  void everything_that_is_wrong_is_told() {
+  void all_errors_of_a_board_are_reported() {
     assertThat(problems(new Jump(1, 5), new Jump(100, 3), new Jump(7, 7), new Jump(9, 0)))
         .containsExactly(
             "1-5 begins outside of squares 2 to 99.",
@@ -85,7 +85,7 @@ class BoardTest {
       var board = Boards.random(seed, size, difficulty);
       assertThat(BoardCheck.problems(board, false)).as("seed %d", seed).isEmpty();
       assertThat(board.snakesAndLadders()).as("seed %d", seed).hasSize(size / 5);
-      assertThat(Expectation.play(board, Options.DEFAULT, dice))
+      assertThat(ExpectedRolls.play(board, Options.DEFAULT, dice))
           .as("seed %d", seed)
           .isLessThan(10_000);
     }
@@ -100,8 +100,8 @@ class BoardTest {
 
   @Test
   void an_unkind_board_takes_longer() {
-    assertThat(Expectation.rolls(Boards.random(1, 100, Difficulty.EASY), Options.DEFAULT))
-        .isLessThan(Expectation.rolls(Boards.random(1, 100, Difficulty.HARD), Options.DEFAULT));
-    assertThat(Expectation.rolls(Boards.STANDARD, Options.DEFAULT)).isBetween(20.0, 50.0);
+    assertThat(ExpectedRolls.rolls(Boards.random(1, 100, Difficulty.EASY), Options.DEFAULT))
+        .isLessThan(ExpectedRolls.rolls(Boards.random(1, 100, Difficulty.HARD), Options.DEFAULT));
+    assertThat(ExpectedRolls.rolls(Boards.STANDARD, Options.DEFAULT)).isBetween(20.0, 50.0);
   }
 }

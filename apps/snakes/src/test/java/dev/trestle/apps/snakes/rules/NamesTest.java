@@ -63,7 +63,7 @@ class NamesTest {
   void no_two_of_three_hundred_have_the_same_colour() {
     var colors = new HashSet<String>();
     for (int number = 1; number <= 300; number++) {
-      var color = Palette.color(number);
+      var color = TokenColors.color(number);
       assertThat(color).matches("#[0-9A-F]{6}");
       assertThat(colors.add(color)).as("colour of %d", number).isTrue();
     }

@@ -32,18 +32,18 @@ class RulesTest {
   }
 
   @Test
-  void who_lands_on_the_last_square_has_arrived() {
+  void a_token_on_the_last_square_has_finished() {
     assertThat(Rules.apply(BOARD, USUAL, 97, 3))
         .isEqualTo(new Landing(List.of(98, 99, 100), 100, Optional.empty(), true));
   }
 
   @Test
-  void who_rolls_too_much_stays() {
+  void an_overshooting_token_stays() {
     assertThat(Rules.apply(BOARD, USUAL, 97, 4)).isEqualTo(Landing.stays(97));
   }
 
   @Test
-  void who_rolls_too_much_bounces_back_and_may_meet_a_snake() {
+  void an_overshooting_token_bounces_back_and_may_meet_a_snake() {
     var bouncing = USUAL.finish(Finish.BOUNCE);
     assertThat(Rules.apply(BOARD, bouncing, 97, 5))
         .isEqualTo(new Landing(List.of(98, 99, 100, 99, 98), 98, Optional.empty(), false));
@@ -52,7 +52,7 @@ class RulesTest {
   }
 
   @Test
-  void who_rolls_too_much_arrives_where_that_is_enough() {
+  void an_overshooting_token_finishes_where_passing_is_enough() {
     assertThat(Rules.apply(BOARD, USUAL.finish(Finish.PASS), 97, 6))
         .isEqualTo(new Landing(List.of(98, 99, 100), 100, Optional.empty(), true));
   }
@@ -90,7 +90,7 @@ class RulesTest {
   }
 
   @Test
-  void turns_go_round_and_pass_over_who_does_not_play() {
+  void turns_go_round_and_skip_players_who_do_not_play() {
     var order = List.of("a", "b", "c");
     assertThat(TurnOrder.after("c", order, _ -> true)).contains("a");
     assertThat(TurnOrder.after("a", order, id -> !id.equals("b"))).contains("c");
@@ -99,7 +99,7 @@ class RulesTest {
   }
 
   @Test
-  void who_rolls_more_comes_first_and_ties_are_rolled_off() {
+  void the_higher_opening_roll_comes_first_and_ties_roll_again() {
     var rolls = List.of(3, 5, 3, 1, 6).iterator();
     assertThat(TurnOrder.byOpeningRoll(List.of("a", "b", "c"), rolls::next))
         .containsExactly("b", "c", "a");

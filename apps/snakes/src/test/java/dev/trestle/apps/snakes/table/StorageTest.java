@@ -118,7 +118,7 @@ class StorageTest {
   }
 
   @Test
-  void whoever_believes_in_an_old_number_is_refused() {
+  void a_write_with_an_old_number_is_refused() {
     var first = state.next().touched(now, tomorrow);
     var update = Differences.between(table, state, first).onlyIf(where(State::seq).is(state.seq()));
     table.run(update);
@@ -145,10 +145,10 @@ class StorageTest {
   }
 
   @Test
-  void what_has_expired_is_not_seen() {
+  void expired_items_are_not_returned() {
     clock.forward(Duration.ofHours(24));
     assertThat(table.game(CODE)).isEmpty();
-    assertThat(table.room(CODE).all(10)).isEmpty();
+    assertThat(table.itemsOf(CODE).all(10)).isEmpty();
     assertThat(table.newestGames(PAGE).entities()).isEmpty();
   }
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Options;
-import dev.trestle.apps.snakes.table.Connection;
 import dev.trestle.apps.snakes.table.Game;
 import dev.trestle.apps.snakes.table.Player;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.apps.snakes.table.StoredConnection;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.singletable.PageRequest;
@@ -67,14 +67,14 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
           NEW_YEAR,
           Optional.empty(),
           Optional.empty());
-  private static final Connection CONNECTION =
-      new Connection(
+  private static final StoredConnection CONNECTION =
+      new StoredConnection(
           "abc123",
           Optional.of("player-uuid"),
           Optional.of("ABC123"),
-          Optional.of(Connection.Role.PLAYER),
+          Optional.of(StoredConnection.Role.PLAYER),
           "node",
-          Connection.Transport.WS,
+          StoredConnection.Transport.WS,
           NEW_YEAR,
           NEW_YEAR,
           Optional.empty());
@@ -193,13 +193,13 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
   @Test
   void a_connection_without_a_game_is_in_no_index() {
     var waiting =
-        new Connection(
+        new StoredConnection(
             "w",
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             "node",
-            Connection.Transport.POLL,
+            StoredConnection.Transport.POLL,
             NEW_YEAR,
             NEW_YEAR,
             Optional.of(NEW_YEAR));

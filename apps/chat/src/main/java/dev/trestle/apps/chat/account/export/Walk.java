@@ -18,18 +18,18 @@ record Walk(ChatTable table, String userId) {
         return same;
       }
     }
-    var next = table.channelsBehind(from.serverId(), from.channelId()).first();
+    var next = table.channelsAfter(from.serverId(), from.channelId()).first();
     var server = serverBehind(from.serverId());
     while (next.isEmpty() && server.isPresent()) {
-      next = table.channelsBehind(server.get(), Bookmark.BEGINNING).first();
+      next = table.channelsAfter(server.get(), Bookmark.BEGINNING).first();
       server = serverBehind(server.get());
     }
     return next;
   }
 
   private Optional<String> serverBehind(String serverId) {
-    var member = table.serversBehind(userId, serverId).first().map(ServerMembership::serverId);
-    var left = table.leftServersBehind(userId, serverId).first().map(LeftServer::serverId);
+    var member = table.serversAfter(userId, serverId).first().map(ServerMembership::serverId);
+    var left = table.leftServersAfter(userId, serverId).first().map(LeftServer::serverId);
     return Stream.concat(member.stream(), left.stream()).min(String::compareTo);
   }
 }

@@ -7,7 +7,7 @@ import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Me;
+import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
@@ -34,7 +34,7 @@ final class Writing {
 
   byte[] of(User user, Bookmark collected, long messages) {
     complete = collected.complete();
-    file.object("profile.json", Me.of(user));
+    file.object("profile.json", OwnUser.of(user));
     file.list(
         "sign-ins.json",
         some(table.refreshTokensOf(user.userId())).stream().map(ExportFile.SignIn::of).toList());

@@ -4,8 +4,8 @@ import dev.trestle.apps.chat.gateway.frame.EventType;
 import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.ChannelRef;
-import dev.trestle.apps.chat.table.Connection;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.LastRead;
@@ -19,10 +19,10 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.Session;
-import dev.trestle.apps.chat.table.SlowTurn;
+import dev.trestle.apps.chat.table.SlowModeWait;
 import dev.trestle.apps.chat.table.Typing;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Me;
+import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ReadState;
 import dev.trestle.kit.account.RefreshToken;
@@ -38,20 +38,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Makes events of changes. Everything that is stored is named here: it has a rule, or is told to nobody.
+/// Maps changes of stored entities to their effects: events and updates of what a node knows. Every entity type is
+/// named here, with a rule or as one without events.
 ///
-/// What many changes together become (unread channels, many messages deleted at once) and what is not told by the table's own words
-/// (presence, typing) is not here: see the gateway.
+/// Not here, but in the gateway: events for many changes together (unread channels, bulk deletions), and events that do
+/// not come from a change of one entity (presence, typing).
 public final class ChangeRules {
-  /// What is done about a change of one kind of entity.
+  /// Computes the effects of a change of one entity type.
   private interface Rule<T> {
-    List<? extends Effect> effects(Change<T> change, EventLookup known);
+    List<? extends Effect> effects(Change<T> change, EventLookup lookup);
   }
 
   private static final Map<Class<?>, Rule<?>> RULES = rules();
 
-  /// What nobody is told of. Sessions, connections and typing are heard by the gateway itself.
-  public static final Set<Class<?>> UNTOLD =
+  /// Entity types without events. The gateway itself handles sessions, connections and typing.
+  public static final Set<Class<?>> WITHOUT_EVENTS =
       Set.of(
           RefreshToken.class,
           OneTime.class,
@@ -61,9 +62,9 @@ public final class ChangeRules {
           ChannelRef.class,
           InviteRef.class,
           SendNonce.class,
-          SlowTurn.class,
+          SlowModeWait.class,
           Mention.class,
-          Connection.class,
+          ChannelConnection.class,
           Session.class,
           Typing.class,
           Job.class,
@@ -91,19 +92,19 @@ public final class ChangeRules {
     rules.put(type, rule);
   }
 
-  /// What is told.
-  public static Set<Class<?>> told() {
+  /// The entity types that have a rule.
+  public static Set<Class<?>> types() {
     return RULES.keySet();
   }
 
   public static <T> List<? extends Effect> effects(
-      Class<T> type, Change<T> change, EventLookup known) {
+      Class<T> type, Change<T> change, EventLookup lookup) {
     @SuppressWarnings("unchecked") // only add() fills the map
     var rule = (Rule<T>) RULES.get(type);
     if (rule == null) {
-      throw new IllegalArgumentException("Nobody is told of a " + type.getSimpleName());
+      throw new IllegalArgumentException("No event rule for " + type.getSimpleName());
     }
-    return rule.effects(change, known);
+    return rule.effects(change, lookup);
   }
 
   private static List<Effect> user(Change<User> change) {
@@ -117,15 +118,16 @@ public final class ChangeRules {
 
   private static List<Event> profileEvents(User before, User after) {
     var events = new ArrayList<Event>();
-    if (!Me.of(before).equals(Me.of(after))) {
+    if (!OwnUser.of(before).equals(OwnUser.of(after))) {
       events.add(
-          new Event(EventType.USER_UPDATE, new Recipients.Person(after.userId()), Me.of(after)));
+          new Event(
+              EventType.USER_UPDATE, new Recipients.OneUser(after.userId()), OwnUser.of(after)));
     }
     if (!PublicUser.of(before).equals(PublicUser.of(after))) {
       events.add(
           new Event(
               EventType.USER_UPDATE,
-              new Recipients.Acquaintances(after.userId()),
+              new Recipients.SharedServerMembers(after.userId()),
               PublicUser.of(after)));
     }
     return events;
@@ -141,7 +143,7 @@ public final class ChangeRules {
       events.add(
           new Event(
               EventType.READ_STATE_UPDATE,
-              new Recipients.Person(after.userId()),
+              new Recipients.OneUser(after.userId()),
               ReadState.of(after)));
     }
     boolean moved =
@@ -150,7 +152,7 @@ public final class ChangeRules {
       events.add(
           new Event(
               EventType.READ_RECEIPT,
-              new Recipients.Listeners(after.channelId(), Optional.of(after.userId())),
+              new Recipients.Subscribers(after.channelId(), Optional.of(after.userId())),
               new EventBody.OfReader(
                   after.channelId(), after.userId(), after.lastReadMessageId())));
     }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What events say that is none of the API's own objects. Each is the `d` of one kind of event, or of two.
+/// Contents of events that are not objects of the API. Each record is the `d` of one or two types of events.
 public final class EventBody {
   private EventBody() {}
 
@@ -37,11 +37,12 @@ public final class EventBody {
 
   public record OfSubscription(String channelId, Optional<String> code) {}
 
-  /// That there is something new in a channel that one does not listen to, or less than was thought.
+  /// A notice about new messages in a channel that the client does not subscribe to, or about fewer messages.
   ///
-  /// @param mentioned whether one is called by it
-  /// @param shortened true where nothing is new, and the newest message is an older one than before, or none; otherwise left out
-  /// @param mine true where one has said all of it oneself, by another device; otherwise left out
+  /// @param mentioned whether the user is mentioned
+  /// @param shortened true if there is no new message, and the newest message is an older one than before, or none;
+  ///     otherwise left out
+  /// @param mine true if the user has sent all of it, from another device; otherwise left out
   public record OfUnread(
       String serverId,
       String channelId,
@@ -50,6 +51,6 @@ public final class EventBody {
       Optional<Boolean> shortened,
       Optional<Boolean> mine) {}
 
-  /// What has no more to say than its name.
+  /// The content of events that have none.
   public record Empty() {}
 }

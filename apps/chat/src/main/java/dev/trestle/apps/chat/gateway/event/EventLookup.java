@@ -6,11 +6,11 @@ import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ServerState;
 import java.util.Optional;
 
-/// What is needed besides a change to tell of it.
+/// Looks up what is needed besides a change to build its event.
 public interface EventLookup {
-  PublicUser person(String userId);
+  PublicUser user(String userId);
 
-  /// How somebody is seen by others.
+  /// The presence of a user, as others see it.
   String presence(String userId);
 
   Optional<Message> message(String channelId, String messageId);
@@ -19,8 +19,8 @@ public interface EventLookup {
   boolean hasSubscribers(String channelId);
 
   /// Whether a message was deleted.
-  boolean isGone(String channelId, String messageId);
+  boolean isDeleted(String channelId, String messageId);
 
-  /// All that a new member has to see; empty where the server is gone already.
+  /// The state that a new member receives; empty if the server is deleted.
   Optional<ServerState> server(ServerMembership member);
 }

@@ -10,46 +10,46 @@ import dev.trestle.singletable.stream.Change;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What becomes of changes in channels: of messages, reactions and pins.
+/// Effects of changes in channels: messages, reactions and pins.
 final class MessageRules {
   private MessageRules() {}
 
-  static List<? extends Effect> message(Change<Message> change, EventLookup known) {
+  static List<? extends Effect> message(Change<Message> change, EventLookup lookup) {
     return switch (change) {
-      case Change.Created<Message>(var message, _) -> created(message, known);
+      case Change.Created<Message>(var message, _) -> created(message, lookup);
       case Change.Changed<Message>(var before, var after, _) ->
-          known.hasSubscribers(after.channelId()) ? changed(before, after, known) : List.of();
-      // Many deletions at once become one event, which is made where they are gathered.
+          lookup.hasSubscribers(after.channelId()) ? changed(before, after, lookup) : List.of();
+      // Many deletions become one event, which DeletionEvents builds.
       case Change.Removed<Message>(var message, _) -> List.of(new Effect.MessageDeleted(message));
       case Change.Expired<Message>(var message, _) -> List.of(new Effect.MessageDeleted(message));
     };
   }
 
-  private static List<Effect> created(Message message, EventLookup known) {
+  private static List<Effect> created(Message message, EventLookup lookup) {
     var unread = new Effect.MessageCreated(message);
-    return known.hasSubscribers(message.channelId())
-        ? List.of(message(EventType.MESSAGE_CREATE, message, known), unread)
+    return lookup.hasSubscribers(message.channelId())
+        ? List.of(message(EventType.MESSAGE_CREATE, message, lookup), unread)
         : List.of(unread);
   }
 
-  private static List<Event> changed(Message before, Message after, EventLookup known) {
+  private static List<Event> changed(Message before, Message after, EventLookup lookup) {
     var events = new ArrayList<Event>();
-    if (!sameWords(before, after)) {
-      events.add(message(EventType.MESSAGE_UPDATE, after, known));
+    if (!sameContent(before, after)) {
+      events.add(message(EventType.MESSAGE_UPDATE, after, lookup));
     }
-    // One who takes back the last reaction takes one; more than that are taken by somebody else.
+    // A user removes one reaction at a time; more than one at once were cleared by a moderator.
     if (reactions(before) > 1 && reactions(after) == 0) {
       events.add(
           new Event(
               EventType.REACTION_CLEAR,
-              Recipients.Listeners.of(after.channelId()),
+              Recipients.Subscribers.of(after.channelId()),
               new EventBody.OfMessage(after.channelId(), after.messageId())));
     }
     return events;
   }
 
-  /// Reactions and pins are told by themselves.
-  private static boolean sameWords(Message before, Message after) {
+  /// Reactions and pins have events of their own.
+  private static boolean sameContent(Message before, Message after) {
     return before.content().equals(after.content())
         && before.editedAt().equals(after.editedAt())
         && before.edited() == after.edited()
@@ -61,36 +61,36 @@ final class MessageRules {
     return message.reactionCounts().values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  private static Event message(EventType type, Message message, EventLookup known) {
+  private static Event message(EventType type, Message message, EventLookup lookup) {
     var reply =
         message
             .replyToId()
             .map(
                 id ->
-                    known
+                    lookup
                         .message(message.channelId(), id)
-                        .map(parent -> ReplyView.of(parent, known.person(parent.userId())))
-                        .orElseGet(() -> ReplyView.gone(id)));
+                        .map(parent -> ReplyView.of(parent, lookup.user(parent.userId())))
+                        .orElseGet(() -> ReplyView.deleted(id)));
     return new Event(
         type,
-        Recipients.Listeners.of(message.channelId()),
-        MessageView.forAll(message, known.person(message.userId()), reply));
+        Recipients.Subscribers.of(message.channelId()),
+        MessageView.forAll(message, lookup.user(message.userId()), reply));
   }
 
-  /// What was deleted takes its reactions along, and whoever has heard of the message needs not hear of each of them.
-  static List<Event> reaction(Change<Reaction> change, EventLookup known) {
+  /// A deleted message takes its reactions along; clients that received the deletion get no event for each of them.
+  static List<Event> reaction(Change<Reaction> change, EventLookup lookup) {
     return switch (change) {
       case Change.Created<Reaction>(var reaction, _) ->
           List.of(reaction(EventType.REACTION_ADD, reaction));
       case Change.Changed<Reaction> _ -> List.of();
-      case Change.Removed<Reaction>(var reaction, _) -> removed(reaction, known);
-      case Change.Expired<Reaction>(var reaction, _) -> removed(reaction, known);
+      case Change.Removed<Reaction>(var reaction, _) -> removed(reaction, lookup);
+      case Change.Expired<Reaction>(var reaction, _) -> removed(reaction, lookup);
     };
   }
 
-  private static List<Event> removed(Reaction reaction, EventLookup known) {
-    return !known.hasSubscribers(reaction.channelId())
-            || known.isGone(reaction.channelId(), reaction.messageId())
+  private static List<Event> removed(Reaction reaction, EventLookup lookup) {
+    return !lookup.hasSubscribers(reaction.channelId())
+            || lookup.isDeleted(reaction.channelId(), reaction.messageId())
         ? List.of()
         : List.of(reaction(EventType.REACTION_REMOVE, reaction));
   }
@@ -98,7 +98,7 @@ final class MessageRules {
   private static Event reaction(EventType type, Reaction reaction) {
     return new Event(
         type,
-        Recipients.Listeners.of(reaction.channelId()),
+        Recipients.Subscribers.of(reaction.channelId()),
         new EventBody.OfReaction(
             reaction.channelId(), reaction.messageId(), reaction.userId(), reaction.emoji()));
   }
@@ -115,7 +115,7 @@ final class MessageRules {
   private static Event pin(Pin pin, boolean pinned) {
     return new Event(
         EventType.PINS_UPDATE,
-        Recipients.Listeners.of(pin.channelId()),
+        Recipients.Subscribers.of(pin.channelId()),
         new EventBody.OfPin(pin.channelId(), pin.messageId(), pinned));
   }
 }

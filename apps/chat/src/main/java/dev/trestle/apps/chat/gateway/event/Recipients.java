@@ -2,17 +2,17 @@ package dev.trestle.apps.chat.gateway.event;
 
 import java.util.Optional;
 
-/// Who hears of something.
+/// The recipients of an event.
 public sealed interface Recipients {
-  /// Somebody, wherever they are connected.
-  record Person(String userId) implements Recipients {}
+  /// All sessions of a user.
+  record OneUser(String userId) implements Recipients {}
 
-  /// Somebody, as far as they know that they are in a server.
-  record PersonIn(String userId, String serverId) implements Recipients {}
+  /// The sessions of a user that are in a server.
+  record OneMember(String userId, String serverId) implements Recipients {}
 
   /// All members of a server.
   ///
-  /// @param except one who is told in another way
+  /// @param except a user who receives another event
   record Members(String serverId, Optional<String> except) implements Recipients {
     public static Members of(String serverId) {
       return new Members(serverId, Optional.empty());
@@ -21,18 +21,18 @@ public sealed interface Recipients {
 
   /// The admins of a server, its owner among them.
   ///
-  /// @param besides a member who hears of it too
+  /// @param besides a member who also receives it
   record Admins(String serverId, Optional<String> besides) implements Recipients {}
 
-  /// Whoever listens to a channel.
+  /// The subscribers of a channel.
   ///
-  /// @param except whoever has done it themselves, where it is no news to them
-  record Listeners(String channelId, Optional<String> except) implements Recipients {
-    public static Listeners of(String channelId) {
-      return new Listeners(channelId, Optional.empty());
+  /// @param except the user who caused it, if they need no event
+  record Subscribers(String channelId, Optional<String> except) implements Recipients {
+    public static Subscribers of(String channelId) {
+      return new Subscribers(channelId, Optional.empty());
     }
   }
 
-  /// Whoever shares a server with somebody, and is not them.
-  record Acquaintances(String userId) implements Recipients {}
+  /// All users who share a server with a user, without that user.
+  record SharedServerMembers(String userId) implements Recipients {}
 }

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What becomes of changes of servers: of themselves, their members, channels and invites.
+/// Effects of changes of servers, members, bans, audit entries, channels and invites.
 final class ServerRules {
   private ServerRules() {}
 
@@ -38,7 +38,7 @@ final class ServerRules {
   private static List<Event> serverEvents(Change<Server> change) {
     return switch (change) {
       case Change.Changed<Server>(var before, var after, _) when after.deleting() ->
-          before.deleting() ? List.of() : List.of(gone(after));
+          before.deleting() ? List.of() : List.of(deleted(after));
       case Change.Changed<Server>(var before, var after, _) ->
           ServerView.of(before).equals(ServerView.of(after))
               ? List.of()
@@ -47,24 +47,24 @@ final class ServerRules {
                       EventType.SERVER_UPDATE,
                       Recipients.Members.of(after.serverId()),
                       ServerView.of(after)));
-      case Change.Removed<Server>(var server, _) -> List.of(gone(server));
-      case Change.Expired<Server>(var server, _) -> List.of(gone(server));
-      // Its owner hears of it as everybody does who becomes a member.
+      case Change.Removed<Server>(var server, _) -> List.of(deleted(server));
+      case Change.Expired<Server>(var server, _) -> List.of(deleted(server));
+      // The owner receives SERVER_CREATE as every new member does.
       case Change.Created<Server> _ -> List.of();
     };
   }
 
-  private static Event gone(Server server) {
+  private static Event deleted(Server server) {
     return new Event(
         EventType.SERVER_DELETE,
         Recipients.Members.of(server.serverId()),
         new EventBody.OfServer(server.serverId()));
   }
 
-  static List<Effect> membership(Change<ServerMembership> change, EventLookup known) {
+  static List<Effect> membership(Change<ServerMembership> change, EventLookup lookup) {
     var effects = new ArrayList<Effect>();
     change.later().map(Effect.MemberSaved::new).ifPresent(effects::add);
-    effects.addAll(memberEvents(change, known));
+    effects.addAll(memberEvents(change, lookup));
     if (change.later().isEmpty()) {
       var member = change.earlier().orElseThrow();
       effects.add(new Effect.MemberRemoved(member.userId(), member.serverId()));
@@ -72,25 +72,25 @@ final class ServerRules {
     return effects;
   }
 
-  private static List<Event> memberEvents(Change<ServerMembership> change, EventLookup known) {
+  private static List<Event> memberEvents(Change<ServerMembership> change, EventLookup lookup) {
     return switch (change) {
-      case Change.Created<ServerMembership>(var member, _) -> joined(member, known);
+      case Change.Created<ServerMembership>(var member, _) -> joined(member, lookup);
       case Change.Changed<ServerMembership>(var before, var after, _) ->
-          updated(before, after, known);
+          updated(before, after, lookup);
       case Change.Removed<ServerMembership>(var member, _) -> left(member);
       case Change.Expired<ServerMembership>(var member, _) -> left(member);
     };
   }
 
-  /// What somebody wants to be called for is told to themselves only.
+  /// The notification level is only sent to the member themselves.
   private static List<Event> updated(
-      ServerMembership before, ServerMembership member, EventLookup known) {
-    var user = known.person(member.userId());
+      ServerMembership before, ServerMembership member, EventLookup lookup) {
+    var user = lookup.user(member.userId());
     var events = new ArrayList<Event>();
     events.add(
         new Event(
             EventType.MEMBER_UPDATE,
-            new Recipients.PersonIn(member.userId(), member.serverId()),
+            new Recipients.OneMember(member.userId(), member.serverId()),
             MemberView.own(member, user)));
     var seen = MemberView.of(member, user);
     if (!seen.equals(MemberView.of(before, user))) {
@@ -103,27 +103,28 @@ final class ServerRules {
     return events;
   }
 
-  private static List<Event> joined(ServerMembership member, EventLookup known) {
+  private static List<Event> joined(ServerMembership member, EventLookup lookup) {
     var events = new ArrayList<Event>();
-    known
+    lookup
         .server(member)
         .ifPresent(
             state ->
                 events.add(
                     new Event(
-                        EventType.SERVER_CREATE, new Recipients.Person(member.userId()), state)));
+                        EventType.SERVER_CREATE, new Recipients.OneUser(member.userId()), state)));
     var view =
-        MemberView.of(member, known.person(member.userId())).seen(known.presence(member.userId()));
+        MemberView.of(member, lookup.user(member.userId()))
+            .withPresence(lookup.presence(member.userId()));
     events.add(new Event(EventType.MEMBER_ADD, Recipients.Members.of(member.serverId()), view));
     return events;
   }
 
-  /// Whoever has left hears that, and no more of the server.
+  /// A member who left receives SERVER_DELETE, and nothing more of the server.
   private static List<Event> left(ServerMembership member) {
     return List.of(
         new Event(
             EventType.SERVER_DELETE,
-            new Recipients.PersonIn(member.userId(), member.serverId()),
+            new Recipients.OneMember(member.userId(), member.serverId()),
             new EventBody.OfServer(member.serverId())),
         new Event(
             EventType.MEMBER_REMOVE,
@@ -163,17 +164,17 @@ final class ServerRules {
       effects.add(new Effect.ChannelClosed(change.earlier().orElseThrow().channelId()));
     } else if (change
         .earlier()
-        .filter(before -> isShortened(before, change.later().get()))
+        .filter(before -> isNewestMessageRemoved(before, change.later().get()))
         .isPresent()) {
       effects.add(new Effect.NewestMessageRemoved(change.later().get()));
     }
     return effects;
   }
 
-  private static boolean isShortened(Channel before, Channel after) {
+  private static boolean isNewestMessageRemoved(Channel before, Channel after) {
     return before
         .lastMessageId()
-        .filter(tail -> after.lastMessageId().filter(now -> now.compareTo(tail) >= 0).isEmpty())
+        .filter(newest -> after.lastMessageId().filter(now -> now.compareTo(newest) >= 0).isEmpty())
         .isPresent();
   }
 
@@ -182,11 +183,11 @@ final class ServerRules {
       case Change.Created<Channel>(var channel, _) ->
           List.of(channel(EventType.CHANNEL_CREATE, channel));
       case Change.Changed<Channel>(var before, var after, _) ->
-          sameBesidesTail(before, after)
+          sameExceptNewestMessage(before, after)
               ? List.of()
               : List.of(channel(EventType.CHANNEL_UPDATE, after));
-      case Change.Removed<Channel>(var channel, _) -> List.of(gone(channel));
-      case Change.Expired<Channel>(var channel, _) -> List.of(gone(channel));
+      case Change.Removed<Channel>(var channel, _) -> List.of(deleted(channel));
+      case Change.Expired<Channel>(var channel, _) -> List.of(deleted(channel));
     };
   }
 
@@ -194,43 +195,43 @@ final class ServerRules {
     return new Event(type, Recipients.Members.of(channel.serverId()), ChannelView.of(channel));
   }
 
-  private static Event gone(Channel channel) {
+  private static Event deleted(Channel channel) {
     return new Event(
         EventType.CHANNEL_DELETE,
         Recipients.Members.of(channel.serverId()),
         new EventBody.OfChannel(channel.serverId(), channel.channelId()));
   }
 
-  /// The newest message is told by itself.
-  private static boolean sameBesidesTail(Channel before, Channel after) {
+  /// A new newest message has an event of its own.
+  private static boolean sameExceptNewestMessage(Channel before, Channel after) {
     return before.name().equals(after.name())
         && before.topic().equals(after.topic())
         && before.position() == after.position()
         && before.slowModeSeconds() == after.slowModeSeconds();
   }
 
-  static List<Event> invite(Change<Invite> change, EventLookup known) {
+  static List<Event> invite(Change<Invite> change, EventLookup lookup) {
     return switch (change) {
       case Change.Created<Invite>(var invite, _) ->
           List.of(
               new Event(
                   EventType.INVITE_CREATE,
                   inviters(invite),
-                  InviteView.of(invite, known.person(invite.createdBy()))));
+                  InviteView.of(invite, lookup.user(invite.createdBy()))));
       case Change.Changed<Invite> _ -> List.of();
-      case Change.Removed<Invite>(var invite, _) -> List.of(gone(invite));
-      case Change.Expired<Invite>(var invite, _) -> List.of(gone(invite));
+      case Change.Removed<Invite>(var invite, _) -> List.of(deleted(invite));
+      case Change.Expired<Invite>(var invite, _) -> List.of(deleted(invite));
     };
   }
 
-  private static Event gone(Invite invite) {
+  private static Event deleted(Invite invite) {
     return new Event(
         EventType.INVITE_DELETE,
         inviters(invite),
         new EventBody.OfInvite(invite.serverId(), invite.inviteCode()));
   }
 
-  /// A code is good for whoever has it, so not every member is told.
+  /// A code admits anyone who has it, so not every member receives it.
   private static Recipients inviters(Invite invite) {
     return new Recipients.Admins(invite.serverId(), Optional.of(invite.createdBy()));
   }

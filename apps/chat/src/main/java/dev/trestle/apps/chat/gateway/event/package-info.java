@@ -1,7 +1,8 @@
-/// What becomes of a change in the table: which events, and who hears them.
+/// Mapping from changes of the table to events and their recipients.
 ///
-/// Start at [ChangeRules]: the one place where changes become events. It is pure: what it has to look up it is given as [EventLookup]. An [Event] says what
-/// is told and to whom, by [Recipients]; finding those is the gateway's.
+/// Start at [ChangeRules], the one place where changes become events. It has no side effects: what it has to look up
+/// comes from an [EventLookup]. An [Event] has a content and [Recipients]; the gateway finds the sessions of the
+/// recipients.
 @NullMarked
 package dev.trestle.apps.chat.gateway.event;
 

@@ -5,28 +5,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What a client says.
+/// A frame that a client sends.
 public sealed interface ClientFrame {
-  /// It is there.
+  /// A heartbeat.
   ///
-  /// @param last the number of the last dispatch that it has
+  /// @param last the number of the last event that the client received
   record Heartbeat(OptionalLong last) implements ClientFrame {}
 
   record Identify(String token, Intents intents, Optional<User.Presence> status)
       implements ClientFrame {
-    /// Without what could be used.
+    /// Leaves out the token.
     @Override
     public String toString() {
       return "Identify";
     }
   }
 
-  /// How it wants to be seen.
+  /// A new presence status.
   record Presence(User.Presence status) implements ClientFrame {}
 
-  /// It was there before, and has everything up to a number.
+  /// Resumes a session after the event with a number.
   record Resume(String token, String sessionId, long seq) implements ClientFrame {
-    /// Without what could be used.
+    /// Leaves out the token.
     @Override
     public String toString() {
       return "Resume[" + sessionId + "]";

@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Reads what clients send.
+/// Parses the frames of clients.
 public final class ClientFrames {
   private ClientFrames() {}
 
-  /// Any frame. Numbers and names are the server's to give; a client that sends them is not listened to in that.
+  /// Any frame. Sequence numbers and event types are set by the server; those of clients are ignored.
   record Envelope(int op, Optional<Object> d, Optional<Object> s, Optional<Object> t) {}
 
   record IdentifyBody(
@@ -26,9 +26,9 @@ public final class ClientFrames {
 
   record ChannelBody(String channelId) {}
 
-  /// What a text says.
+  /// Parses a frame.
   ///
-  /// @throws FrameException where it is nothing that a client says
+  /// @throws FrameException if the text is not a frame of a client
   public static ClientFrame parse(String text) {
     try {
       return frame(Json.read(text, Envelope.class));

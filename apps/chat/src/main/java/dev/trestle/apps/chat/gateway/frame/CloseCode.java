@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.gateway.frame;
 
-/// Why the gateway ends a connection. After all but three of them a client may come back.
+/// The codes with which the gateway closes a connection. After all but three of them a client may reconnect.
 public enum CloseCode {
   UNKNOWN(4000, "something went wrong here"),
   OPCODE(4001, "no such opcode"),
@@ -12,7 +12,7 @@ public enum CloseCode {
   SEQUENCE(4007, "that number was never sent"),
   RATE(4008, "too many"),
   SILENT(4009, "no heartbeat"),
-  /// Final: it will not be understood next time either.
+  /// Final: the client needs another version.
   VERSION(4012, "connect with v=1, encoding=json, and compress=zstd or without"),
   /// Final, likewise.
   INTENTS(4013, "no such intents"),

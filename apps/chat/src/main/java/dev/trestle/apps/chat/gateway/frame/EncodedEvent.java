@@ -4,7 +4,7 @@ import dev.trestle.web.TextFrame;
 import dev.trestle.web.json.Json;
 import java.nio.charset.StandardCharsets;
 
-/// A dispatch, encoded once for everybody who gets it. Only its number differs from client to client, so that stands at the end. Immutable.
+/// An event, encoded once for all recipients. Only its sequence number differs from client to client, so it is at the end. Immutable.
 ///
 /// ```
 /// {"op":0,"t":"MESSAGE_CREATE","d":{…},"s":       all have this in common
@@ -22,11 +22,11 @@ public final class EncodedEvent {
   public static EncodedEvent of(EventType type, Object data) {
     var before = ascii("{\"op\":0,\"t\":\"" + type + "\",\"d\":");
     var json = Json.write(data);
-    var behind = ascii(",\"s\":");
-    var all = new byte[before.length + json.length + behind.length];
+    var suffix = ascii(",\"s\":");
+    var all = new byte[before.length + json.length + suffix.length];
     System.arraycopy(before, 0, all, 0, before.length);
     System.arraycopy(json, 0, all, before.length, json.length);
-    System.arraycopy(behind, 0, all, before.length + json.length, behind.length);
+    System.arraycopy(suffix, 0, all, before.length + json.length, suffix.length);
     return new EncodedEvent(type, new TextFrame.Beginning(all));
   }
 
@@ -34,12 +34,12 @@ public final class EncodedEvent {
     return type;
   }
 
-  /// How much memory it takes, nearly: where somebody wants it compressed, that is kept as well.
+  /// The approximate memory of the text; the compressed form, if a client wants it, comes on top.
   public int bytes() {
     return beginning.bytes();
   }
 
-  /// The message to one client.
+  /// The frame for one client.
   public TextFrame numbered(long number) {
     return TextFrame.ofUtf8(beginning, ascii(number + "}"));
   }

@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.gateway.frame;
 
-/// What happened, as a dispatch's `t` says, and which of the intents it belongs to; 0 for what everybody gets.
+/// The type of an event, the `t` of its frame, and the intent that it belongs to; 0 for events that every client gets.
 public enum EventType {
   READY(0),
   RESUMED(0),

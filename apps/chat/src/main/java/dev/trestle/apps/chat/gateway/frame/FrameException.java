@@ -1,17 +1,17 @@
 package dev.trestle.apps.chat.gateway.frame;
 
-/// A client said something for which its connection ends.
+/// Thrown for a frame that ends the connection of its client.
 public final class FrameException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private final CloseCode farewell;
+  private final CloseCode closeCode;
 
-  public FrameException(CloseCode farewell) {
-    super(farewell.reason(), null, false, false);
-    this.farewell = farewell;
+  public FrameException(CloseCode closeCode) {
+    super(closeCode.reason(), null, false, false);
+    this.closeCode = closeCode;
   }
 
-  public CloseCode farewell() {
-    return farewell;
+  public CloseCode closeCode() {
+    return closeCode;
   }
 }

@@ -1,13 +1,13 @@
 package dev.trestle.apps.chat.gateway.frame;
 
-/// Which kinds of events a client wants: a bit for each.
+/// The kinds of events that a client wants, as a bit set.
 ///
-/// @param bits some of those below
+/// @param bits a combination of the constants below
 public record Intents(int bits) {
   public static final int SERVERS = 1;
   public static final int MEMBERS = 2;
 
-  /// Bans, and what admins do: for admins.
+  /// Bans and audit entries, for admins.
   public static final int MODERATION = 4;
 
   public static final int INVITES = 64;
@@ -19,12 +19,12 @@ public record Intents(int bits) {
   private static final int ALL =
       SERVERS | MEMBERS | MODERATION | INVITES | PRESENCE | MESSAGES | REACTIONS | TYPING;
 
-  /// What a client gets that does not say.
+  /// The default of a client that sends none.
   public static final Intents USUAL = new Intents(ALL & ~MODERATION);
 
-  /// What a client asks for.
+  /// Parses the intents of a client.
   ///
-  /// @throws FrameException where it asks for what there is not
+  /// @throws FrameException if an unknown bit is set
   public static Intents parse(long bits) {
     if ((bits & ~ALL) != 0) {
       throw new FrameException(CloseCode.INTENTS);
@@ -32,7 +32,7 @@ public record Intents(int bits) {
     return new Intents((int) bits);
   }
 
-  /// Whether events of a type are among them. Some events everybody gets.
+  /// Whether events of a type are included. Some types every client gets.
   public boolean include(EventType type) {
     return type.intent() == 0 || (bits & type.intent()) != 0;
   }

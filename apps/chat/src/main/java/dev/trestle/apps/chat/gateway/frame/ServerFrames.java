@@ -3,9 +3,9 @@ package dev.trestle.apps.chat.gateway.frame;
 import dev.trestle.web.TextFrame;
 import java.time.Duration;
 
-/// What clients are told that is no event, and has no number.
+/// Frames of the server that are not events and have no sequence number.
 public final class ServerFrames {
-  /// How often a client shows that it is there.
+  /// The heartbeat interval of clients.
   public static final Duration HEARTBEAT = Duration.ofSeconds(30);
 
   public static final TextFrame HELLO =
@@ -15,7 +15,7 @@ public final class ServerFrames {
   /// Connect to another node, or to this one in a moment.
   public static final TextFrame RECONNECT = TextFrame.of("{\"op\":7}");
 
-  /// What was to be resumed is not here: identify anew.
+  /// The session cannot be resumed: identify again.
   public static final TextFrame INVALID_SESSION = TextFrame.of("{\"op\":9,\"d\":false}");
 
   private ServerFrames() {}

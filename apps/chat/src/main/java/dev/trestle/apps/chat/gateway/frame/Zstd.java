@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.gateway.frame;
 import com.github.luben.zstd.util.Native;
 import dev.trestle.web.Coding;
 
-/// Messages as frames of Zstandard (RFC 8878), which are decoded one behind the other. Stateless.
+/// Messages as frames of Zstandard (RFC 8878), which are decoded one after the other. Stateless.
 ///
 /// The end of a message, its number, is too short to be compressed. It is a frame written by hand:
 ///

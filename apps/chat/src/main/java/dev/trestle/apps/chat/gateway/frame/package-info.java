@@ -1,7 +1,7 @@
-/// What goes over the gateway's sockets, as text: `{"op":…,"d":…,"s":…,"t":…}`.
+/// The frames of the gateway protocol, as text: `{"op":…,"d":…,"s":…,"t":…}`.
 ///
-/// Start at [ClientFrame], what clients say, and [EncodedEvent], what they are told; those who want it compressed are told
-/// by [Zstd]. Here is no state and nobody's rights: only words.
+/// Start at [ClientFrame], the frames of clients, and [EncodedEvent], the events for them; [Zstd] compresses them for
+/// clients that request it. This package has no state and checks no permissions.
 @NullMarked
 package dev.trestle.apps.chat.gateway.frame;
 

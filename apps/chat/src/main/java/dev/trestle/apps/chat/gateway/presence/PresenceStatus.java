@@ -4,17 +4,17 @@ import dev.trestle.apps.chat.table.User;
 import java.util.Collection;
 import java.util.Locale;
 
-/// How somebody is seen, by what their sockets say.
+/// The presence of a user, derived from the status of their connections.
 public enum PresenceStatus {
   ONLINE,
   IDLE,
   DND,
   OFFLINE,
-  /// For their own eyes; others see them offline.
+  /// Only visible to the user; others see them offline.
   INVISIBLE;
 
-  /// Whoever is invisible anywhere does not want to be seen; whoever does not want to be disturbed anywhere is not; and whoever is
-  /// active anywhere is there.
+  /// Invisible on any connection means invisible, then do-not-disturb on any means do-not-disturb, then online on any
+  /// means online.
   static PresenceStatus of(Collection<User.Presence> sockets) {
     if (sockets.isEmpty()) {
       return OFFLINE;
@@ -28,8 +28,8 @@ public enum PresenceStatus {
     return sockets.contains(User.Presence.ONLINE) ? ONLINE : IDLE;
   }
 
-  /// As others see it.
-  public PresenceStatus byOthers() {
+  /// The status as others see it.
+  public PresenceStatus visibleToOthers() {
     return this == INVISIBLE ? OFFLINE : this;
   }
 

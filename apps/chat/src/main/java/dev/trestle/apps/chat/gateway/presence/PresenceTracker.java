@@ -13,134 +13,137 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Everybody who is there, at this node or another. Thread-safe; nothing here waits.
+/// Tracks the presence of all users who are connected to any node. Thread-safe; no method blocks.
 public final class PresenceTracker {
   private final InstantSource clock;
-  private final Map<String, UserPresence> people = new HashMap<>();
+  private final Map<String, UserPresence> userCache = new HashMap<>();
   private final Map<String, Set<String>> byServer = new HashMap<>();
-  private final Set<String> unsettled = new LinkedHashSet<>();
+  private final Set<String> changedUsers = new LinkedHashSet<>();
 
   public PresenceTracker(InstantSource clock) {
     this.clock = clock;
   }
 
-  /// Somebody is seen otherwise than before.
+  /// A changed presence.
   ///
-  /// @param servers in which they are
-  public record News(String userId, PresenceStatus seen, Set<String> servers) {}
+  /// @param servers the servers of the user
+  public record PresenceChange(String userId, PresenceStatus seen, Set<String> servers) {}
 
   public synchronized boolean knows(String userId) {
-    return people.containsKey(userId);
+    return userCache.containsKey(userId);
   }
 
-  /// Somebody has a socket, or it has another status, or its node says that it is still there.
+  /// Adds a connection of a user, changes its status, or extends its expiry.
   ///
-  /// @param servers which they are in, unless they are known already
-  public synchronized void present(
+  /// @param servers the servers of the user, if the user is not known yet
+  public synchronized void addConnection(
       String userId,
       String connectionId,
       User.Presence status,
       Instant until,
       Collection<String> servers) {
-    var person = people.get(userId);
+    var person = userCache.get(userId);
     if (person == null) {
       person = new UserPresence();
-      people.put(userId, person);
+      userCache.put(userId, person);
       for (var serverId : servers) {
         enter(person, userId, serverId);
       }
     }
     person.put(connectionId, status, until);
-    look(userId, person);
+    updateIndexes(userId, person);
   }
 
-  public synchronized void absent(String userId, String connectionId) {
-    var person = people.get(userId);
+  public synchronized void removeConnection(String userId, String connectionId) {
+    var person = userCache.get(userId);
     if (person != null) {
       person.remove(connectionId, clock.instant());
-      look(userId, person);
+      updateIndexes(userId, person);
     }
   }
 
   public synchronized void joined(String userId, String serverId) {
-    var person = people.get(userId);
+    var person = userCache.get(userId);
     if (person != null) {
       enter(person, userId, serverId);
     }
   }
 
   public synchronized void left(String userId, String serverId) {
-    var person = people.get(userId);
+    var person = userCache.get(userId);
     if (person != null && person.servers().remove(serverId)) {
       leave(userId, serverId);
     }
   }
 
-  /// How somebody is seen by others, as these were told.
-  public synchronized PresenceStatus seen(String userId) {
-    var person = people.get(userId);
-    return person == null ? PresenceStatus.OFFLINE : person.told().byOthers();
+  /// The status that was last published to others.
+  public synchronized PresenceStatus visibleStatus(String userId) {
+    var person = userCache.get(userId);
+    return person == null ? PresenceStatus.OFFLINE : person.published().visibleToOthers();
   }
 
-  /// How somebody sees themselves.
-  public synchronized PresenceStatus own(String userId) {
-    var person = people.get(userId);
+  /// The current status, as the user sees it.
+  public synchronized PresenceStatus ownStatus(String userId) {
+    var person = userCache.get(userId);
     return person == null ? PresenceStatus.OFFLINE : person.now();
   }
 
-  /// Those in a server who are not offline, and how they are seen.
-  public synchronized Map<String, PresenceStatus> in(String serverId) {
+  /// The members of a server who are not offline, and their published status.
+  public synchronized Map<String, PresenceStatus> visibleIn(String serverId) {
     var seen = new LinkedHashMap<String, PresenceStatus>();
     for (var userId : byServer.getOrDefault(serverId, Set.of())) {
-      var person = people.get(userId);
-      if (person != null && person.told().byOthers() != PresenceStatus.OFFLINE) {
-        seen.put(userId, person.told().byOthers());
+      var person = userCache.get(userId);
+      if (person != null && person.published().visibleToOthers() != PresenceStatus.OFFLINE) {
+        seen.put(userId, person.published().visibleToOthers());
       }
     }
     return seen;
   }
 
-  /// What is to be told now: nobody hears twice within five seconds of the same person. Those who have waited the longest come first.
+  /// Takes the changes that are due: at most one in five seconds for each user. Those that have waited the longest come
+  /// first.
   ///
-  /// @param most of how many people at once
-  public synchronized List<News> news(int most) {
+  /// @param most the largest number of users
+  public synchronized List<PresenceChange> takeChanges(int most) {
     var now = clock.instant();
-    var news = new ArrayList<News>();
-    for (var userId : List.copyOf(unsettled)) {
-      if (news.size() == most) {
+    var changes = new ArrayList<PresenceChange>();
+    for (var userId : List.copyOf(changedUsers)) {
+      if (changes.size() == most) {
         break;
       }
-      var person = people.get(userId);
+      var person = userCache.get(userId);
       if (person != null) {
         person
-            .tell(now)
-            .ifPresent(seen -> news.add(new News(userId, seen, Set.copyOf(person.servers()))));
-        look(userId, person);
+            .takeChange(now)
+            .ifPresent(
+                seen ->
+                    changes.add(new PresenceChange(userId, seen, Set.copyOf(person.servers()))));
+        updateIndexes(userId, person);
       }
     }
-    return news;
+    return changes;
   }
 
-  /// Misses the sockets of nodes that are silent.
-  public synchronized void sweep() {
+  /// Removes the connections of nodes that have not renewed them.
+  public synchronized void expireConnections() {
     var now = clock.instant();
-    people.forEach(
+    userCache.forEach(
         (userId, person) -> {
           if (person.expire(now)) {
-            unsettled.add(userId);
+            changedUsers.add(userId);
           }
         });
   }
 
-  private void look(String userId, UserPresence person) {
-    if (person.isSettled()) {
-      unsettled.remove(userId);
+  private void updateIndexes(String userId, UserPresence person) {
+    if (person.isPublished()) {
+      changedUsers.remove(userId);
     } else {
-      unsettled.add(userId);
+      changedUsers.add(userId);
     }
-    if (person.isGone()) {
-      people.remove(userId);
-      unsettled.remove(userId);
+    if (person.isRemovable()) {
+      userCache.remove(userId);
+      changedUsers.remove(userId);
       person.servers().forEach(serverId -> leave(userId, serverId));
     }
   }

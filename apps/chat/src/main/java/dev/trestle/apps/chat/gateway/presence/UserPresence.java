@@ -9,18 +9,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Somebody with sockets, or who had some a moment ago. Guarded by the attendance that it is in.
+/// The connections of one user and the presence that was last published for them. Guarded by the [PresenceTracker] that
+/// it belongs to.
 final class UserPresence {
-  /// How often the others are told, at most. Whoever has gone for no longer than that never went: pages are loaded anew all the time.
+  /// The shortest time between two published changes. A user who is offline for less is not published as offline: pages
+  /// are reloaded all the time.
   static final Duration BETWEEN = Duration.ofSeconds(5);
 
   private record Socket(User.Presence status, Instant until) {}
 
   private final Map<String, Socket> sockets = new HashMap<>();
   private final Set<String> servers = new HashSet<>();
-  private PresenceStatus told = PresenceStatus.OFFLINE;
-  private Instant toldAt = Instant.MIN;
-  private Instant goneAt = Instant.MIN;
+  private PresenceStatus published = PresenceStatus.OFFLINE;
+  private Instant publishedAt = Instant.MIN;
+  private Instant offlineSince = Instant.MIN;
 
   void put(String connectionId, User.Presence status, Instant until) {
     sockets.put(connectionId, new Socket(status, until));
@@ -28,16 +30,16 @@ final class UserPresence {
 
   void remove(String connectionId, Instant now) {
     if (sockets.remove(connectionId) != null && sockets.isEmpty()) {
-      goneAt = now;
+      offlineSince = now;
     }
   }
 
-  /// Forgets sockets whose node has not spoken of them for too long. Returns whether there were any.
+  /// Removes connections that their node has not renewed. Returns whether there were any.
   boolean expire(Instant now) {
     boolean some = sockets.values().removeIf(socket -> !socket.until().isAfter(now));
     if (some && sockets.isEmpty()) {
-      // It was gone long before.
-      goneAt = now.minus(BETWEEN);
+      // It was offline long before.
+      offlineSince = now.minus(BETWEEN);
     }
     return some;
   }
@@ -46,39 +48,39 @@ final class UserPresence {
     return servers;
   }
 
-  /// As everybody was told.
-  PresenceStatus told() {
-    return told;
+  /// The status that was last published.
+  PresenceStatus published() {
+    return published;
   }
 
   PresenceStatus now() {
     return PresenceStatus.of(sockets.values().stream().map(Socket::status).toList());
   }
 
-  boolean isSettled() {
-    return now() == told;
+  boolean isPublished() {
+    return now() == published;
   }
 
-  boolean isGone() {
-    return sockets.isEmpty() && told == PresenceStatus.OFFLINE;
+  boolean isRemovable() {
+    return sockets.isEmpty() && published == PresenceStatus.OFFLINE;
   }
 
-  /// What the others are to be told now; empty where it is nothing, or too soon.
-  Optional<PresenceStatus> tell(Instant now) {
+  /// The status to publish now; empty if it is unchanged or too soon.
+  Optional<PresenceStatus> takeChange(Instant now) {
     var seen = now();
     boolean tooSoon =
-        isRightBehind(toldAt, now)
-            || (seen == PresenceStatus.OFFLINE && isRightBehind(goneAt, now));
-    if (seen == told || tooSoon) {
+        isWithinInterval(publishedAt, now)
+            || (seen == PresenceStatus.OFFLINE && isWithinInterval(offlineSince, now));
+    if (seen == published || tooSoon) {
       return Optional.empty();
     }
-    told = seen;
-    toldAt = now;
+    published = seen;
+    publishedAt = now;
     return Optional.of(seen);
   }
 
-  /// Not before it: a clock that was put back keeps nobody waiting until it is where it was.
-  private static boolean isRightBehind(Instant moment, Instant now) {
+  /// False if the moment is in the future: a clock that was set back does not delay changes.
+  private static boolean isWithinInterval(Instant moment, Instant now) {
     return !now.isBefore(moment) && now.isBefore(moment.plus(BETWEEN));
   }
 }

@@ -1,7 +1,7 @@
-/// Who is there, and how they are seen. Start at [PresenceTracker].
+/// Presence: who is online, and with which status. Start at [PresenceTracker].
 ///
-/// A node knows its own sockets at once and those of others by what they store; it is told of both, and asks nobody. What is told to
-/// clients is decided here, and by whom it is heard in the gateway.
+/// A node knows its own sockets at once, and those of other nodes by the sessions that these store. This package
+/// decides which presence is published and when; the gateway decides who receives it.
 @NullMarked
 package dev.trestle.apps.chat.gateway.presence;
 

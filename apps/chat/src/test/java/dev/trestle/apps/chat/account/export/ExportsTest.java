@@ -2,12 +2,12 @@ package dev.trestle.apps.chat.account.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobRunner;
@@ -34,13 +34,13 @@ class ExportsTest {
 
   private final ChatTable table;
   private final TestClock clock;
-  private final Town town;
+  private final ServerFixture serverFixture;
   private final Stored store = new Stored();
 
   ExportsTest(ChatTable table, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.town = new Town(table, clock);
+    this.serverFixture = new ServerFixture(table, clock);
   }
 
   /// All that is stored, and something that happens when something is.
@@ -74,17 +74,17 @@ class ExportsTest {
     return new Exports(table, store, clock, bounds);
   }
 
-  private Seat talkative(int messages) {
-    var owner = town.server("Chess");
-    var bob = town.newcomer(owner, "bob");
+  private ServerAccess talkative(int messages) {
+    var owner = serverFixture.server("Chess");
+    var bob = serverFixture.newcomer(owner, "bob");
     for (int i = 0; i < 7; i++) {
-      town.channels.create(
-          owner, new Channels.Founding("room" + i, Optional.empty(), Optional.empty()));
+      serverFixture.channels.create(
+          owner, new Channels.NewChannel("room" + i, Optional.empty(), Optional.empty()));
     }
-    var channels = town.channels(owner);
+    var channels = serverFixture.channels(owner);
     for (int i = 0; i < messages; i++) {
-      town.message(bob, channels.get(i % channels.size()), "Number " + i);
-      town.message(owner, channels.get(i % channels.size()), "Of another");
+      serverFixture.message(bob, channels.get(i % channels.size()), "Number " + i);
+      serverFixture.message(owner, channels.get(i % channels.size()), "Of another");
     }
     return bob;
   }

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// Which changes become which events.
+/// Which changes result in which events.
 @TrestleTest
 class ChangeRulesTest {
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
@@ -37,8 +37,8 @@ class ChangeRulesTest {
   private static final EventLookup KNOWN =
       new EventLookup() {
         @Override
-        public PublicUser person(String userId) {
-          return PublicUser.gone(userId);
+        public PublicUser user(String userId) {
+          return PublicUser.deleted(userId);
         }
 
         @Override
@@ -57,7 +57,7 @@ class ChangeRulesTest {
         }
 
         @Override
-        public boolean isGone(String channelId, String messageId) {
+        public boolean isDeleted(String channelId, String messageId) {
           return messageId.equals("gone");
         }
 
@@ -68,13 +68,13 @@ class ChangeRulesTest {
       };
 
   @Test
-  void everything_that_is_stored_is_told_or_left_untold_on_purpose(ChatTable table) {
-    var stored = new HashSet<Class<?>>();
-    table.model().entities().forEach(entity -> stored.add(entity.type()));
-    var decided = new HashSet<>(ChangeRules.told());
-    decided.addAll(ChangeRules.UNTOLD);
-    assertThat(decided).isEqualTo(stored);
-    assertThat(ChangeRules.told()).doesNotContainAnyElementsOf(ChangeRules.UNTOLD);
+  void every_entity_has_a_rule_or_is_listed_without_events(ChatTable table) {
+    var connectionItems = new HashSet<Class<?>>();
+    table.model().entities().forEach(entity -> connectionItems.add(entity.type()));
+    var decided = new HashSet<>(ChangeRules.types());
+    decided.addAll(ChangeRules.WITHOUT_EVENTS);
+    assertThat(decided).isEqualTo(connectionItems);
+    assertThat(ChangeRules.types()).doesNotContainAnyElementsOf(ChangeRules.WITHOUT_EVENTS);
   }
 
   private static Message message(String content, Map<String, Integer> reactions, boolean pinned) {
@@ -114,13 +114,13 @@ class ChangeRulesTest {
   }
 
   @Test
-  void a_message_is_told_to_listeners_with_what_it_answers() {
+  void a_message_is_sent_to_subscribers_with_the_replied_message() {
     var created = new Change.Created<>(message("Hello", Map.of(), false), ORIGIN);
     var event = events(Message.class, created).getFirst();
     assertThat(event.type()).isEqualTo(EventType.MESSAGE_CREATE);
-    assertThat(event.to()).isEqualTo(Recipients.Listeners.of("c"));
+    assertThat(event.to()).isEqualTo(Recipients.Subscribers.of("c"));
     var view = (MessageView) event.data();
-    assertThat(view.author()).isEqualTo(PublicUser.gone("u"));
+    assertThat(view.author()).isEqualTo(PublicUser.deleted("u"));
     assertThat(view.replyTo().orElseThrow().deleted()).contains(true);
   }
 
@@ -167,13 +167,13 @@ class ChangeRulesTest {
   }
 
   @Test
-  void who_leaves_hears_it_and_the_others_hear_who() {
+  void a_leaving_member_and_the_others_receive_their_events() {
     var member = ServerMembership.of("u", "s", Role.MEMBER, NOW);
     assertThat(events(ServerMembership.class, new Change.Removed<>(member, ORIGIN)))
         .containsExactly(
             new Event(
                 EventType.SERVER_DELETE,
-                new Recipients.PersonIn("u", "s"),
+                new Recipients.OneMember("u", "s"),
                 new EventBody.OfServer("s")),
             new Event(
                 EventType.MEMBER_REMOVE,
@@ -186,7 +186,7 @@ class ChangeRulesTest {
     var before = read("m1", Optional.empty());
     assertThat(events(LastRead.class, changed(before, read("m2", Optional.empty()))))
         .extracting(Event::to)
-        .containsExactly(new Recipients.Person("u"));
+        .containsExactly(new Recipients.OneUser("u"));
     assertThat(types(LastRead.class, changed(before, read("m2", Optional.of("c")))))
         .containsExactly(EventType.READ_STATE_UPDATE, EventType.READ_RECEIPT);
     assertThat(types(LastRead.class, changed(before, before))).isEmpty();
@@ -202,7 +202,7 @@ class ChangeRulesTest {
   }
 
   @Test
-  void what_somebody_wants_to_be_called_for_is_told_to_themselves_only() {
+  void a_notification_level_is_sent_to_its_member_only() {
     var before = member(Role.MEMBER, Optional.empty());
     var quiet = member(Role.MEMBER, Optional.of(NotifyLevel.NONE));
     var changed = events(ServerMembership.class, changed(before, quiet));
@@ -210,7 +210,7 @@ class ChangeRulesTest {
         .singleElement()
         .satisfies(
             event -> {
-              assertThat(event.to()).isEqualTo(new Recipients.PersonIn("u", "s"));
+              assertThat(event.to()).isEqualTo(new Recipients.OneMember("u", "s"));
               assertThat(((MemberView) event.data()).notifyLevel()).contains("none");
             });
     var risen = member(Role.MODERATOR, Optional.of(NotifyLevel.NONE));
@@ -273,7 +273,7 @@ class ChangeRulesTest {
   }
 
   @Test
-  void a_channel_whose_newest_message_is_gone_has_less_to_read() {
+  void a_channel_without_its_newest_message_has_an_effect() {
     var before = channel(Optional.of("m2"));
     var shorter = channel(Optional.of("m1"));
     var longer = channel(Optional.of("m3"));

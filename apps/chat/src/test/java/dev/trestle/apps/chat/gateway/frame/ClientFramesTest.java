@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ClientFramesTest {
   @Test
-  void what_clients_say_is_understood() {
+  void frames_of_clients_are_parsed() {
     assertThat(ClientFrames.parse("{\"op\":1,\"d\":null}"))
         .isEqualTo(new ClientFrame.Heartbeat(OptionalLong.empty()));
     assertThat(ClientFrames.parse("{\"op\":1,\"d\":17}"))
@@ -63,10 +63,10 @@ class ClientFramesTest {
         "{\"op\":0,\"d\":{}} | OPCODE",
         "{\"op\":11} | OPCODE",
       })
-  void nothing_else_is(String text, CloseCode farewell) {
+  void nothing_else_is(String text, CloseCode closeCode) {
     assertThat(
-            catchThrowableOfType(FrameException.class, () -> ClientFrames.parse(text)).farewell())
-        .isEqualTo(farewell);
+            catchThrowableOfType(FrameException.class, () -> ClientFrames.parse(text)).closeCode())
+        .isEqualTo(closeCode);
   }
 
   @Test

@@ -14,41 +14,45 @@ import org.junit.jupiter.api.Test;
 class PresenceTrackerTest {
   private final AtomicReference<Instant> now =
       new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
-  private final PresenceTracker attendance = new PresenceTracker(now::get);
+  private final PresenceTracker presenceTracker = new PresenceTracker(now::get);
 
   private void pass(Duration time) {
     now.updateAndGet(instant -> instant.plus(time));
   }
 
   private void present(String connectionId, User.Presence status) {
-    attendance.present("ann", connectionId, status, now.get().plusSeconds(180), List.of("garden"));
+    presenceTracker.addConnection(
+        "ann", connectionId, status, now.get().plusSeconds(180), List.of("garden"));
   }
 
   private List<PresenceStatus> news() {
-    return attendance.news(250).stream().map(PresenceTracker.News::seen).toList();
+    return presenceTracker.takeChanges(250).stream()
+        .map(PresenceTracker.PresenceChange::seen)
+        .toList();
   }
 
   @Test
-  void whoever_comes_is_told_at_once_and_whoever_goes_a_moment_later() {
+  void online_is_published_at_once_and_offline_a_moment_later() {
     present("a", User.Presence.ONLINE);
-    assertThat(attendance.news(250))
-        .containsExactly(new PresenceTracker.News("ann", PresenceStatus.ONLINE, Set.of("garden")));
-    assertThat(attendance.in("garden")).isEqualTo(Map.of("ann", PresenceStatus.ONLINE));
+    assertThat(presenceTracker.takeChanges(250))
+        .containsExactly(
+            new PresenceTracker.PresenceChange("ann", PresenceStatus.ONLINE, Set.of("garden")));
+    assertThat(presenceTracker.visibleIn("garden")).isEqualTo(Map.of("ann", PresenceStatus.ONLINE));
     pass(Duration.ofMinutes(1));
-    attendance.absent("ann", "a");
+    presenceTracker.removeConnection("ann", "a");
     assertThat(news()).isEmpty();
     pass(Duration.ofSeconds(5));
     assertThat(news()).containsExactly(PresenceStatus.OFFLINE);
-    assertThat(attendance.in("garden")).isEmpty();
-    assertThat(attendance.knows("ann")).isFalse();
+    assertThat(presenceTracker.visibleIn("garden")).isEmpty();
+    assertThat(presenceTracker.knows("ann")).isFalse();
   }
 
   @Test
-  void whoever_loads_their_page_anew_never_went() {
+  void reloading_a_page_is_not_published_as_offline() {
     present("a", User.Presence.ONLINE);
     assertThat(news()).hasSize(1);
     pass(Duration.ofMinutes(1));
-    attendance.absent("ann", "a");
+    presenceTracker.removeConnection("ann", "a");
     assertThat(news()).isEmpty();
     pass(Duration.ofSeconds(2));
     present("b", User.Presence.ONLINE);
@@ -57,7 +61,7 @@ class PresenceTrackerTest {
   }
 
   @Test
-  void nobody_is_told_of_twice_within_five_seconds() {
+  void a_user_is_published_at_most_once_in_five_seconds() {
     present("a", User.Presence.ONLINE);
     assertThat(news()).containsExactly(PresenceStatus.ONLINE);
     present("a", User.Presence.IDLE);
@@ -69,17 +73,17 @@ class PresenceTrackerTest {
   }
 
   @Test
-  void whoever_is_invisible_anywhere_looks_offline() {
+  void invisible_on_any_connection_looks_offline() {
     present("a", User.Presence.ONLINE);
     present("b", User.Presence.INVISIBLE);
     assertThat(news()).containsExactly(PresenceStatus.INVISIBLE);
-    assertThat(attendance.seen("ann")).isEqualTo(PresenceStatus.OFFLINE);
-    assertThat(attendance.in("garden")).isEmpty();
-    assertThat(attendance.own("ann")).isEqualTo(PresenceStatus.INVISIBLE);
+    assertThat(presenceTracker.visibleStatus("ann")).isEqualTo(PresenceStatus.OFFLINE);
+    assertThat(presenceTracker.visibleIn("garden")).isEmpty();
+    assertThat(presenceTracker.ownStatus("ann")).isEqualTo(PresenceStatus.INVISIBLE);
   }
 
   @Test
-  void whoever_is_active_anywhere_is_not_idle() {
+  void online_on_any_connection_is_not_idle() {
     present("a", User.Presence.IDLE);
     present("b", User.Presence.ONLINE);
     assertThat(news()).containsExactly(PresenceStatus.ONLINE);
@@ -90,42 +94,43 @@ class PresenceTrackerTest {
     present("a", User.Presence.ONLINE);
     assertThat(news()).hasSize(1);
     pass(Duration.ofSeconds(179));
-    attendance.sweep();
+    presenceTracker.expireConnections();
     assertThat(news()).isEmpty();
     pass(Duration.ofSeconds(1));
-    attendance.sweep();
+    presenceTracker.expireConnections();
     assertThat(news()).containsExactly(PresenceStatus.OFFLINE);
   }
 
   @Test
-  void whoever_leaves_a_server_is_not_seen_there() {
+  void a_user_who_left_a_server_has_no_presence_there() {
     present("a", User.Presence.ONLINE);
     assertThat(news()).hasSize(1);
-    attendance.left("ann", "garden");
-    attendance.joined("ann", "harbour");
-    assertThat(attendance.in("garden")).isEmpty();
-    assertThat(attendance.in("harbour")).containsKey("ann");
+    presenceTracker.left("ann", "garden");
+    presenceTracker.joined("ann", "harbour");
+    assertThat(presenceTracker.visibleIn("garden")).isEmpty();
+    assertThat(presenceTracker.visibleIn("harbour")).containsKey("ann");
   }
 
   @Test
-  void when_many_come_at_once_some_are_told_of_later() {
+  void many_changes_at_once_are_published_in_parts() {
     for (int i = 0; i < 600; i++) {
-      attendance.present("user" + i, "c", User.Presence.ONLINE, now.get(), List.of("garden"));
+      presenceTracker.addConnection(
+          "user" + i, "c", User.Presence.ONLINE, now.get(), List.of("garden"));
     }
-    assertThat(attendance.news(250)).hasSize(250);
-    assertThat(attendance.news(250)).hasSize(250);
-    assertThat(attendance.news(250)).hasSize(100);
-    assertThat(attendance.news(250)).isEmpty();
+    assertThat(presenceTracker.takeChanges(250)).hasSize(250);
+    assertThat(presenceTracker.takeChanges(250)).hasSize(250);
+    assertThat(presenceTracker.takeChanges(250)).hasSize(100);
+    assertThat(presenceTracker.takeChanges(250)).isEmpty();
   }
 
   @Test
-  void a_clock_that_is_put_back_keeps_nobody_from_being_told_of() {
+  void a_clock_that_was_set_back_does_not_delay_changes() {
     present("a", User.Presence.ONLINE);
     assertThat(news()).containsExactly(PresenceStatus.ONLINE);
     pass(Duration.ofHours(-1));
     present("a", User.Presence.DND);
     assertThat(news()).containsExactly(PresenceStatus.DND);
-    attendance.absent("ann", "a");
+    presenceTracker.removeConnection("ann", "a");
     pass(Duration.ofHours(-1));
     assertThat(news()).containsExactly(PresenceStatus.OFFLINE);
   }

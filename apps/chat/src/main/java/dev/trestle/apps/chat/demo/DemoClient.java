@@ -1,0 +1,166 @@
+package dev.trestle.apps.chat.demo;
+
+import dev.trestle.kit.app.Demo;
+import dev.trestle.kit.app.DemoException;
+import dev.trestle.web.json.Json;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+
+/// HTTP client of the chat on a server. Waits when a rate limit is reached, and leaves part of the quota for sign-ins
+/// to other users of the same machine. Must be closed.
+final class DemoClient implements AutoCloseable {
+  private static final String ROOT = "/chat/api/v1";
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
+  private static final int TOO_MANY = 429;
+
+  /// Longer than any rate limit for users, except for the hourly ones.
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(70);
+
+  /// Sign-ins that are left to other users of this machine: the server counts them by address.
+  private static final int LEFT_TO_OTHERS = 2;
+
+  private static final String AUTH_BUCKET = "auth";
+
+  private final HttpClient client =
+      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(3)).build();
+  private final URI server;
+
+  /// When the quota allows the next sign-in.
+  private long nextAuthNanos = System.nanoTime();
+
+  DemoClient(URI server) {
+    this.server = server;
+  }
+
+  /// A response.
+  record Answer(int status, ResponseBody body) {
+    boolean isSuccess() {
+      return status < 300;
+    }
+  }
+
+  Demo.Found look() {
+    try {
+      var request = HttpRequest.newBuilder(server.resolve(ROOT + "/openapi.json"));
+      return send(request.timeout(TIMEOUT).build()).statusCode() == 200
+          ? Demo.Found.APPLICATION
+          : Demo.Found.OTHERS;
+    } catch (IOException _) {
+      return Demo.Found.NOBODY;
+    }
+  }
+
+  /// The address of a page of the chat.
+  URI page(String path) {
+    return server.resolve("/chat/" + path);
+  }
+
+  URI server() {
+    return server;
+  }
+
+  HttpClient client() {
+    return client;
+  }
+
+  /// Signs up or logs in, once the quota allows it.
+  synchronized Answer postAuth(String path, Map<String, Object> body) {
+    pause(Duration.ofNanos(Math.max(0, nextAuthNanos - System.nanoTime())));
+    return request("POST", path, "", body);
+  }
+
+  /// Sends a request; waits and repeats it when a rate limit is reached.
+  ///
+  /// @param token of the caller; empty for anonymous calls
+  /// @param body the members of the JSON object; empty for no body
+  Answer request(String method, String path, String token, Map<String, Object> body) {
+    long end = System.nanoTime() + LONGEST_WAIT.toNanos();
+    while (true) {
+      var answer = sendOnce(method, path, token, body);
+      updateAuthQuota(answer);
+      if (answer.statusCode() != TOO_MANY || System.nanoTime() > end) {
+        return parse(path, answer);
+      }
+      pause(answer);
+    }
+  }
+
+  private Answer parse(String path, HttpResponse<String> answer) {
+    if (answer.statusCode() == TOO_MANY || answer.statusCode() >= 500) {
+      throw new DemoException(
+          "%s answered %d to %s. Try again later.".formatted(server, answer.statusCode(), path));
+    }
+    return new Answer(answer.statusCode(), ResponseBody.parse(answer.body()));
+  }
+
+  private static void pause(HttpResponse<String> answer) {
+    var seconds =
+        ResponseBody.parse(answer.body()).find("retry_after").map(Double::parseDouble).orElse(1.0);
+    pause(Duration.ofMillis(50 + Math.round(seconds * 1000)));
+  }
+
+  private static void pause(Duration time) {
+    try {
+      Thread.sleep(time);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new DemoException("Interrupted.");
+    }
+  }
+
+  /// The quota refills evenly, so the time of the next sign-in follows from the time until it is full.
+  private synchronized void updateAuthQuota(HttpResponse<String> answer) {
+    if (answer.headers().firstValue("X-RateLimit-Bucket").filter(AUTH_BUCKET::equals).isPresent()) {
+      double taken = rate(answer, "Limit") - rate(answer, "Remaining");
+      double missing = LEFT_TO_OTHERS + 1 - rate(answer, "Remaining");
+      var back = taken <= 0 ? 0 : rate(answer, "Reset-After") * Math.max(0, missing) / taken;
+      nextAuthNanos = System.nanoTime() + Duration.ofMillis(Math.round(back * 1000)).toNanos();
+    }
+  }
+
+  private static double rate(HttpResponse<String> answer, String what) {
+    return answer.headers().firstValue("X-RateLimit-" + what).map(Double::parseDouble).orElse(0.0);
+  }
+
+  private HttpResponse<String> sendOnce(
+      String method, String path, String token, Map<String, Object> body) {
+    var request = HttpRequest.newBuilder(server.resolve(ROOT + path)).timeout(TIMEOUT);
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    // A POST always has a body, even an empty one.
+    if (body.isEmpty() && !method.equals("POST")) {
+      request.method(method, BodyPublishers.noBody());
+    } else {
+      request
+          .header("Content-Type", "application/json")
+          .method(method, BodyPublishers.ofByteArray(Json.write(body)));
+    }
+    try {
+      return send(request.build());
+    } catch (IOException e) {
+      throw new DemoException("%s does not answer any more: %s.".formatted(server, e));
+    }
+  }
+
+  private HttpResponse<String> send(HttpRequest request) throws IOException {
+    try {
+      return client.send(request, BodyHandlers.ofString());
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new DemoException("Interrupted.");
+    }
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+}

@@ -1,0 +1,25 @@
+package dev.trestle.apps.snakes.protocol;
+
+import java.util.Optional;
+
+/// A command of a client, with its request id and what the client believes to be.
+///
+/// @param re what the client calls it, to be named in the answer
+/// @param gameCode the game that the client believes to be in, if it says so
+/// @param playerId the player that the client believes to be, if it says so
+public record CommandRequest(
+    Command command, Optional<String> re, Optional<String> gameCode, Optional<String> playerId) {
+  public static CommandRequest of(Command command) {
+    return new CommandRequest(command, Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  /// The same under a name.
+  public CommandRequest as(String name) {
+    return new CommandRequest(command, Optional.of(name), gameCode, playerId);
+  }
+
+  /// The same with the player that the client believes to be.
+  public CommandRequest by(String player) {
+    return new CommandRequest(command, re, gameCode, Optional.of(player));
+  }
+}

@@ -1,4 +1,0 @@
-package dev.trestle.apps.snakes.protocol;
-
-/// What the game says to clients.
-public sealed interface Message permits Event, Notice {}

@@ -1,4 +1,0 @@
-package dev.trestle.apps.snakes.table;
-
-/// What lies in the partition of a game.
-public sealed interface InGame permits Game, State, Player, Kick {}

@@ -1,0 +1,32 @@
+package dev.trestle.apps.snakes.table;
+
+import dev.trestle.singletable.codec.Expires;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A stored client connection: its player, game, node and transport.
+///
+/// @param nodeId the process that holds it
+public record StoredConnection(
+    String connectionId,
+    Optional<String> playerId,
+    Optional<String> gameCode,
+    Optional<Role> role,
+    String nodeId,
+    Transport transport,
+    Instant connectedAt,
+    Instant lastSeenAt,
+    @Expires Optional<Instant> expiresAt) {
+  /// The role of a client in a game.
+  public enum Role {
+    PLAYER,
+    SPECTATOR
+  }
+
+  /// How messages travel.
+  public enum Transport {
+    WS,
+    POLL,
+    SSE
+  }
+}

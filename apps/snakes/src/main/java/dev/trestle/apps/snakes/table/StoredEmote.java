@@ -1,0 +1,20 @@
+package dev.trestle.apps.snakes.table;
+
+import dev.trestle.singletable.codec.Expires;
+import java.time.Instant;
+import java.util.Optional;
+
+/// An emote for clients of other nodes, which receive it through the stream. It is never read from the table.
+/// Where all are at one node, it is never written.
+///
+/// @param connectionId whose last one it is
+/// @param playerId who; empty for a spectator
+/// @param nodeId the node whose clients have received it already
+public record StoredEmote(
+    String gameCode,
+    String connectionId,
+    Optional<String> playerId,
+    String emote,
+    String nodeId,
+    Instant at,
+    @Expires Optional<Instant> expiresAt) {}
