@@ -1,13 +1,6 @@
 package dev.trestle.kit.api;
 
 import dev.trestle.kit.api.input.QueryParameter;
-
-import dev.trestle.kit.api.input.OneOf;
-
-import dev.trestle.kit.api.input.Range;
-
-import dev.trestle.kit.api.input.Text;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

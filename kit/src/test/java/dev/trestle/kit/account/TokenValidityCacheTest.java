@@ -34,14 +34,10 @@ class TokenValidityCacheTest {
     var ids = new Ids(clock);
     this.tokens = new AccessTokens(KEY, validity, ids, clock);
     this.sessions = new SignInSessions<>(table, KEY, validity, ids, clock);
-    this.user = 
+    this.user =
         EmailUser.of(
             new NewAccount(
-                ids.next(),
-                EmailAddress.of("ann@example.org"),
-                "",
-                false,
-                clock.instant()));
+                ids.next(), EmailAddress.of("ann@example.org"), "", false, clock.instant()));
     table.run(table.users().create(user));
   }
 

@@ -1,13 +1,5 @@
 package dev.trestle.kit.api.input;
 
-import dev.trestle.kit.api.input.Inputs;
-
-import dev.trestle.kit.api.input.OneOf;
-
-import dev.trestle.kit.api.input.Range;
-
-import dev.trestle.kit.api.input.Text;
-
 import dev.trestle.web.route.ProblemException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;

@@ -1,7 +1,5 @@
 package dev.trestle.kit.api.input;
 
-import dev.trestle.kit.api.input.Text;
-
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -20,7 +18,8 @@ public final class Inputs {
   public static String line(String field, String text, int min, int max) {
     var line = bounded(field, text, min, max);
     if (line.codePoints().anyMatch(Character::isISOControl)) {
-      throw ValidationErrors.problem(field, "%s is one line, without control characters.".formatted(field));
+      throw ValidationErrors.problem(
+          field, "%s is one line, without control characters.".formatted(field));
     }
     if (!line.isEmpty() && !UnicodeText.isVisible(line)) {
       throw ValidationErrors.problem(field, "%s has nothing to see.".formatted(field));

@@ -1,13 +1,5 @@
 package dev.trestle.kit.api.input;
 
-import dev.trestle.kit.api.input.InputRules;
-
-import dev.trestle.kit.api.input.OneOf;
-
-import dev.trestle.kit.api.input.Range;
-
-import dev.trestle.kit.api.input.Text;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,7 +1,5 @@
 package dev.trestle.kit.api.input;
 
-import dev.trestle.kit.api.input.Inputs;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
