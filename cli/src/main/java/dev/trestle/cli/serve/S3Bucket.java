@@ -1,21 +1,21 @@
 package dev.trestle.cli.serve;
 
 import dev.trestle.aws.remote.RemoteOptions;
-import dev.trestle.kit.app.Bucket;
-import dev.trestle.kit.app.BucketAddress;
+import dev.trestle.aws.s3.BucketClient;
+import dev.trestle.kit.blob.BlobStore;
+import dev.trestle.kit.blob.BucketAddress;
 import java.util.Optional;
 
 /// A bucket of Amazon S3, or of a store with the same API. Must be closed.
-final class S3Bucket implements Bucket, AutoCloseable {
-  private final dev.trestle.aws.s3.BucketClient bucket;
+final class S3Bucket implements BlobStore, AutoCloseable {
+  private final BucketClient bucket;
 
-  private S3Bucket(dev.trestle.aws.s3.BucketClient bucket) {
+  private S3Bucket(BucketClient bucket) {
     this.bucket = bucket;
   }
 
   static S3Bucket open(BucketAddress address) {
-    return new S3Bucket(
-        dev.trestle.aws.s3.BucketClient.open(options(address), address.name(), address.prefix()));
+    return new S3Bucket(BucketClient.open(options(address), address.name(), address.prefix()));
   }
 
   static RemoteOptions options(BucketAddress address) {

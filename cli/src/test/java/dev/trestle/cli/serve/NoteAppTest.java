@@ -8,16 +8,19 @@ import dev.trestle.cli.command.ConfigException;
 import dev.trestle.cli.config.Apps;
 import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.cli.note.NoteApp;
+import dev.trestle.web.json.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +69,7 @@ class NoteAppTest {
       assertThat(get(serving, "/notes/").body()).contains("<h1>Notes</h1>");
       assertThat(get(serving, "/notes/by/ann").body()).contains("<h1>Notes</h1>");
       assertThat(get(serving, "/notes").headers().firstValue("Location")).contains("/notes/");
-      assertThat(get(serving, "/notes/api/by/ann").body()).isEqualTo("[]");
+      assertThat(get(serving, "/notes/api/by/ann").body()).isEqualTo("{\"notes\":[]}");
       assertThat(get(serving, "/").body())
           .contains("<h2 id=\"notes\">Notes</h2>", "Write things down &amp; find them.")
           .contains("href=\"/notes/\">Open the notes</a>", "/card.svg\"", "notes-test");
@@ -75,6 +78,46 @@ class NoteAppTest {
       assertThat(missing.body()).contains("href=\"/notes/\">Open the notes</a>");
       assertThat(get(serving, "/notes/api/elsewhere").body()).contains("\"code\":\"NOT_FOUND\"");
     }
+  }
+
+  @Test
+  void people_sign_up_and_in_to_write_notes() throws Exception {
+    try (var serving = new Serving(parse(Map.of()), new PrintWriter(Writer.nullWriter()))) {
+      assertThat(post(serving, "/notes", "", "{\"text\":\"Milk\"}").statusCode()).isEqualTo(401);
+      var credentials = "{\"email\":\"ann@example.org\",\"password\":\"seven purple horses\"}";
+      var signedUp = post(serving, "/auth/signup", "", credentials);
+      assertThat(signedUp.statusCode()).as(signedUp.body()).isEqualTo(201);
+      assertThat(post(serving, "/auth/signup", "", credentials).body()).contains("EMAIL_TAKEN");
+      assertThat(post(serving, "/auth/login", "", credentials.replace("horses", "cows")))
+          .returns(401, HttpResponse::statusCode);
+
+      var signedIn =
+          Json.read(post(serving, "/auth/login", "", credentials).body(), SignedIn.class);
+      var written = post(serving, "/notes", signedIn.accessToken(), "{\"text\":\" Milk \"}");
+      assertThat(written.statusCode()).as(written.body()).isEqualTo(204);
+      assertThat(get(serving, "/notes/api/by/" + signedIn.userId()).body()).contains("\"Milk\"");
+      assertThat(post(serving, "/notes", signedIn.accessToken() + "x", "{\"text\":\"Tea\"}"))
+          .returns(401, HttpResponse::statusCode);
+    }
+  }
+
+  private record SignedIn(
+      String userId,
+      boolean emailVerified,
+      String accessToken,
+      Instant expiresAt,
+      String refreshToken) {}
+
+  private HttpResponse<String> post(Serving serving, String path, String token, String body)
+      throws IOException, InterruptedException {
+    var request =
+        HttpRequest.newBuilder(serving.pages().uri().resolve("/notes/api" + path))
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(body));
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    return client.send(request.build(), BodyHandlers.ofString());
   }
 
   @Test

@@ -15,7 +15,7 @@ import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.SchemaName;
-import dev.trestle.kit.api.Text;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Create;
 import dev.trestle.singletable.write.Outcome;

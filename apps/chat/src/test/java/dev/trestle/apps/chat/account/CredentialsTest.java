@@ -38,7 +38,8 @@ class CredentialsTest {
                 config
                     .clock(clock)
                     .publicUrl(URI.create("https://chat.example/"))
-                    .accounts(config.accounts().emails(mailbox).verifiedOnly(true)));
+                    .accounts(config.accounts().emails(mailbox))
+                    .verifiedOnly(true));
   }
 
   @AfterEach

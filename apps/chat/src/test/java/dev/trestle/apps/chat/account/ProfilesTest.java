@@ -48,7 +48,8 @@ class ProfilesTest {
 
   @Test
   void a_server_without_verification_accepts_a_new_address_too() {
-    try (var own = LiveChat.open(config -> config.accounts(config.accounts().believing(true)))) {
+    try (var own =
+        LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
       var ann = own.signUp("ann");
       assertThat(ann.get("/auth/me").body().path("emailVerified").asBoolean()).isTrue();
       var moved =

@@ -47,7 +47,7 @@ class SignInTest {
   @Test
   void an_address_is_believed_where_letters_go_nowhere() {
     try (var believing =
-        LiveChat.open(config -> config.accounts(config.accounts().believing(true)))) {
+        LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
       believing.signUp("ann").post("/servers", "name", "Chess").ok(201);
     }
   }

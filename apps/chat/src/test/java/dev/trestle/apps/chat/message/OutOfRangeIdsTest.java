@@ -11,7 +11,8 @@ class OutOfRangeIdsTest {
 
   @Test
   void an_id_beyond_the_range_is_not_found_or_invalid() {
-    try (var live = LiveChat.open(config -> config.accounts(config.accounts().believing(true)))) {
+    try (var live =
+        LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
       var ann = live.signUp("ann");
       var server = ann.post("/servers", "name", "Chess").ok(201);
       var channel = "/channels/" + server.text("/channels/0/channelId");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(600)
 class PrivacyTest {
   private final LiveChat live =
-      LiveChat.open(config -> config.accounts(config.accounts().believing(true)));
+      LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)));
   private Person ann = live.signUp("ann");
   private Person bob = live.signUp("bob");
   private String server = "";

@@ -1,4 +1,4 @@
-package dev.trestle.kit.media;
+package dev.trestle.kit.blob;
 
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.ProblemException;
@@ -6,17 +6,17 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Blobs for requests: where a disk or a bucket cannot do its part, whoever calls is told that it is not their fault, and when to try again.
+/// A blob store for request handlers: a failure of the disk or the bucket becomes a 503 problem with `Retry-After`.
 public record ServedBlobs(BlobStore store) implements BlobStore {
   private static final System.Logger LOG = System.getLogger(ServedBlobs.class.getName());
-  private static final Duration WORTH_ANOTHER_TRY = Duration.ofSeconds(5);
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
   @Override
   public void put(String key, byte[] bytes) {
     try {
       store.put(key, bytes);
-    } catch (UncheckedIOException out) {
-      throw told(out);
+    } catch (UncheckedIOException failure) {
+      throw unavailable(failure);
     }
   }
 
@@ -24,8 +24,8 @@ public record ServedBlobs(BlobStore store) implements BlobStore {
   public Optional<byte[]> find(String key) {
     try {
       return store.find(key);
-    } catch (UncheckedIOException out) {
-      throw told(out);
+    } catch (UncheckedIOException failure) {
+      throw unavailable(failure);
     }
   }
 
@@ -33,15 +33,16 @@ public record ServedBlobs(BlobStore store) implements BlobStore {
   public void delete(String key) {
     try {
       store.delete(key);
-    } catch (UncheckedIOException out) {
-      throw told(out);
+    } catch (UncheckedIOException failure) {
+      throw unavailable(failure);
     }
   }
 
-  private static ProblemException told(UncheckedIOException out) {
-    LOG.log(System.Logger.Level.WARNING, () -> "Blobs cannot be used cause=" + out.getMessage());
+  private static ProblemException unavailable(UncheckedIOException failure) {
+    LOG.log(
+        System.Logger.Level.WARNING, () -> "Blob store unavailable cause=" + failure.getMessage());
     return Problem.of(503, "UNAVAILABLE", "Files cannot be reached just now. Try again.")
-        .retryAfter(WORTH_ANOTHER_TRY)
+        .retryAfter(RETRY_AFTER)
         .exception();
   }
 }

@@ -1,6 +1,7 @@
-package dev.trestle.kit.api;
+package dev.trestle.kit.api.input;
 
 import dev.trestle.web.route.Problem;
+import dev.trestle.web.route.ProblemException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,11 @@ public final class ValidationErrors {
   public ValidationErrors check(String field, Optional<String> error) {
     error.ifPresent(message -> all.putIfAbsent(field, message));
     return this;
+  }
+
+  /// The problem of one field.
+  static ProblemException problem(String field, String error) {
+    return Problem.invalid(field, error).exception();
   }
 
   /// Throws a problem with all errors, if there are any.

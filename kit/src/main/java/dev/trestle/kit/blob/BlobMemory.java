@@ -1,22 +1,22 @@
-package dev.trestle.kit.media;
+package dev.trestle.kit.blob;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Blobs in memory, for a chat that forgets everything when it stops. Has room for so much; what was not asked for the longest goes first.
+/// Stores blobs in memory, up to 64 MiB, for a server that keeps nothing. Deletes the least recently used first. Thread-safe.
 public final class BlobMemory implements BlobStore {
-  private static final long ROOM = 64 << 20;
+  private static final long MAX_BYTES = 64 << 20;
 
   private final Map<String, byte[]> blobs = new LinkedHashMap<>(16, 0.75f, true);
-  private long taken;
+  private long storedBytes;
 
   @Override
   public synchronized void put(String key, byte[] bytes) {
     delete(key);
     blobs.put(key, bytes.clone());
-    taken += bytes.length;
-    while (taken > ROOM && blobs.size() > 1) {
+    storedBytes += bytes.length;
+    while (storedBytes > MAX_BYTES && blobs.size() > 1) {
       delete(blobs.keySet().iterator().next());
     }
   }
@@ -29,6 +29,6 @@ public final class BlobMemory implements BlobStore {
   @Override
   public synchronized void delete(String key) {
     var before = blobs.remove(key);
-    taken -= before == null ? 0 : before.length;
+    storedBytes -= before == null ? 0 : before.length;
   }
 }

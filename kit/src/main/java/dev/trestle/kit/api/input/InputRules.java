@@ -1,4 +1,4 @@
-package dev.trestle.kit.api;
+package dev.trestle.kit.api.input;
 
 import dev.trestle.web.route.ProblemException;
 import java.lang.reflect.Constructor;
@@ -125,7 +125,7 @@ public final class InputRules {
           .filter(range -> list.size() < range.min() || list.size() > range.max())
           .ifPresent(
               range -> {
-                throw Problems.invalid(
+                throw ValidationErrors.problem(
                     component.getName(),
                     "%s has %d to %d elements."
                         .formatted(component.getName(), range.min(), range.max()));

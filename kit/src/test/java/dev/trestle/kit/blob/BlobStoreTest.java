@@ -1,4 +1,4 @@
-package dev.trestle.kit.media;
+package dev.trestle.kit.blob;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

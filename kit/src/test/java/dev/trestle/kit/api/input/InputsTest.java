@@ -1,4 +1,4 @@
-package dev.trestle.kit.api;
+package dev.trestle.kit.api.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.trestle.kit.app;
+package dev.trestle.kit.blob;
 
 import java.net.URI;
 import java.util.Optional;

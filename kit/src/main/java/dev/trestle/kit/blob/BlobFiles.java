@@ -1,4 +1,4 @@
-package dev.trestle.kit.media;
+package dev.trestle.kit.blob;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,13 +12,13 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Blobs as files in a directory, a few hundred directories below it.
+/// Stores blobs as files, in subdirectories by the first two characters of their names. Thread-safe.
 public final class BlobFiles implements BlobStore {
   private static final Pattern KEY = Pattern.compile("[a-z0-9-]{3,100}");
 
   private final Path directory;
 
-  /// @param directory made with the first blob
+  /// @param directory created with the first blob
   public BlobFiles(Path directory) {
     this.directory = directory;
   }
@@ -28,13 +28,13 @@ public final class BlobFiles implements BlobStore {
     var file = file(key);
     try {
       Files.createDirectories(file.getParent());
-      var beside = Files.createTempFile(file.getParent(), "new-", ".tmp");
+      var temporary = Files.createTempFile(file.getParent(), "new-", ".tmp");
       try {
-        write(beside, bytes);
+        write(temporary, bytes);
         Files.move(
-            beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       } finally {
-        Files.deleteIfExists(beside);
+        Files.deleteIfExists(temporary);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -73,7 +73,9 @@ public final class BlobFiles implements BlobStore {
 
   private Path file(String key) {
     if (!KEY.matcher(key).matches()) {
-      throw new IllegalArgumentException("'%s' is no name of a blob".formatted(key));
+      throw new IllegalArgumentException(
+          "'%s' is no blob name; give 3 to 100 lower-case letters, digits and hyphens"
+              .formatted(key));
     }
     return directory.resolve(key.substring(0, 2)).resolve(key);
   }

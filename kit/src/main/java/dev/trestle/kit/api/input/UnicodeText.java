@@ -1,4 +1,4 @@
-package dev.trestle.kit.api;
+package dev.trestle.kit.api.input;
 
 import java.lang.Character.UnicodeScript;
 import java.util.Set;

@@ -1,9 +1,9 @@
-package dev.trestle.kit.api;
+package dev.trestle.kit.api.input;
 
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// A declared query parameter: what the OpenAPI document says of it, and what [ApiCall] checks.
+/// A declared query parameter: what the OpenAPI document says of it, and what is checked in a call.
 ///
 /// @param range the least and the greatest number; empty where the parameter is a text
 /// @param maxLength the greatest number of characters of a text

@@ -1,4 +1,4 @@
-package dev.trestle.kit.api;
+package dev.trestle.kit.api.input;
 
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// Parses what people type into what is stored. What is invalid is a problem that names the field.
+/// Parses values of requests. An invalid value is a problem that names its field.
 public final class Inputs {
   private Inputs() {}
 
@@ -18,10 +18,11 @@ public final class Inputs {
   public static String line(String field, String text, int min, int max) {
     var line = bounded(field, text, min, max);
     if (line.codePoints().anyMatch(Character::isISOControl)) {
-      throw Problems.invalid(field, "%s is one line, without control characters.".formatted(field));
+      throw ValidationErrors.problem(
+          field, "%s is one line, without control characters.".formatted(field));
     }
     if (!line.isEmpty() && !UnicodeText.isVisible(line)) {
-      throw Problems.invalid(field, "%s has nothing to see.".formatted(field));
+      throw ValidationErrors.problem(field, "%s has nothing to see.".formatted(field));
     }
     return plain(field, line);
   }
@@ -34,14 +35,14 @@ public final class Inputs {
   static String text(String field, String text, int min, int max) {
     var all = bounded(field, text, min, max);
     if (all.codePoints().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t')) {
-      throw Problems.invalid(field, "%s has control characters.".formatted(field));
+      throw ValidationErrors.problem(field, "%s has control characters.".formatted(field));
     }
     return plain(field, all);
   }
 
   private static String plain(String field, String text) {
     if (!UnicodeText.isPlain(text)) {
-      throw Problems.invalid(
+      throw ValidationErrors.problem(
           field, "%s has characters that cannot be seen. Type it again.".formatted(field));
     }
     return text;
@@ -51,7 +52,7 @@ public final class Inputs {
     var stripped = text.strip();
     int length = stripped.codePointCount(0, stripped.length());
     if (length < min || length > max) {
-      throw Problems.invalid(
+      throw ValidationErrors.problem(
           field,
           min == 0
               ? "%s has at most %d characters.".formatted(field, max)
@@ -67,13 +68,14 @@ public final class Inputs {
         .findFirst()
         .orElseThrow(
             () ->
-                Problems.invalid(
+                ValidationErrors.problem(
                     field,
                     choices(type).stream()
                         .collect(Collectors.joining(", ", field + " is one of ", "."))));
   }
 
-  static List<String> choices(Class<? extends Enum<?>> type) {
+  /// The names of an enum, in lower case.
+  public static List<String> choices(Class<? extends Enum<?>> type) {
     return Arrays.stream(type.getEnumConstants()).map(Inputs::lowerCase).toList();
   }
 
@@ -86,7 +88,7 @@ public final class Inputs {
       // To the millisecond, as it is stored.
       return Instant.parse(text).truncatedTo(ChronoUnit.MILLIS);
     } catch (DateTimeException _) {
-      throw Problems.invalid(
+      throw ValidationErrors.problem(
           field, "%s is a moment such as 2026-01-31T12:00:00Z.".formatted(field));
     }
   }
@@ -99,16 +101,17 @@ public final class Inputs {
 
   static long number(String field, long given, long min, long max) {
     if (given < min || given > max) {
-      throw Problems.invalid(field, "%s is %d to %d.".formatted(field, min, max));
+      throw ValidationErrors.problem(field, "%s is %d to %d.".formatted(field, min, max));
     }
     return given;
   }
 
-  static long number(String field, String text, QueryParameter.NumberRange range) {
+  /// The value of a query parameter that is a number.
+  public static long number(String field, String text, QueryParameter.NumberRange range) {
     try {
       return number(field, Long.parseLong(text), range.min(), range.max());
     } catch (NumberFormatException _) {
-      throw Problems.invalid(field, "%s must be a whole number.".formatted(field));
+      throw ValidationErrors.problem(field, "%s must be a whole number.".formatted(field));
     }
   }
 }
