@@ -111,7 +111,7 @@ class InterruptionTest {
       assertThat(lost.exit()).isEqualTo(1);
       assertThat(lost.out()).isEmpty();
       assertThat(lost.err())
-          .contains("Nobody answers at http://127.0.0.1:")
+          .contains("No server answers at http://127.0.0.1:")
           .contains(
               "The %s goes on when the server is started again on the same data. Look at it then: "
                   .formatted(noun));

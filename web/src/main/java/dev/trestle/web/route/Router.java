@@ -92,7 +92,8 @@ public final class Router implements HttpHandler {
 
   private HttpResponse answer(HttpRequest request, String id) {
     return switch (routes.find(request.method(), request.path())) {
-      case RouteTree.Match.Nothing _ -> settle(this::answerNowhere, new Call(request, id, Map.of()));
+      case RouteTree.Match.Nothing _ ->
+          settle(this::answerNowhere, new Call(request, id, Map.of()));
       case RouteTree.Match.OtherMethods(var allowed) -> {
         var answer =
             request.method().equals("OPTIONS")
