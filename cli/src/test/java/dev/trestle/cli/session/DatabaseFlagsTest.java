@@ -118,8 +118,8 @@ class DatabaseFlagsTest {
     assertThat(run.exit()).isEqualTo(1);
     assertThat(run.err())
         .isEqualTo(
-            ("No server answers at http://127.0.0.1:%d. Start the server with ./trestle serve, or name another with"
-                    + " --endpoint URL, or a closed data directory with --data DIR.")
+            ("No server answers at http://127.0.0.1:%d. Start one with ./trestle serve, or give another with"
+                    + " --endpoint URL, or a data directory with --data DIR.")
                 .formatted(port));
   }
 
