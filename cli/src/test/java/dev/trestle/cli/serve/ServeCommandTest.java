@@ -200,12 +200,12 @@ class ServeCommandTest {
         "--region=Berlin               | --region is 'Berlin'; give a name such as eu-central-1.",
         "--database=Berlin             | --database is 'Berlin'; give embedded, an address such as"
             + " http://127.0.0.1:8000, or a region such as eu-central-1.",
-        "--database=eu-west-1 --data=x | --data is about the embedded database, and --database"
-            + " eu-west-1 is another.",
-        "--database=eu-west-1 --apps=none | --apps none with --database eu-west-1 leaves nothing to"
+        "--database=eu-west-1 --data=x | --data needs the embedded database, and --database is"
+            + " eu-west-1.",
+        "--database=eu-west-1 --apps=none | --apps none with --database eu-west-1 has nothing to"
             + " serve.",
-        "--apps=chess                  | --apps is 'chess'; give chat, snakes, or several with commas"
-            + " between; or none.",
+        "--apps=chess                  | --apps is 'chess'; give chat, snakes, several separated by"
+            + " commas, or none.",
         "--stage=a/b                   | --stage is 'a/b'; give up to 64 letters, digits, dots,"
             + " hyphens and underscores.",
         "--admin-token=short           | --admin-token is too short; give 16 characters or"
@@ -214,8 +214,8 @@ class ServeCommandTest {
             + " path, such as https://games.example.org.",
         "--public-url=https://a.org/x  | --public-url is 'https://a.org/x'; give an address without"
             + " a path, such as https://games.example.org.",
-        "--trusted-proxy=10.0.0.1      | --trusted-proxy goes with --public-url: where players"
-            + " reach the proxy.",
+        "--trusted-proxy=10.0.0.1      | --trusted-proxy needs --public-url, the URL of the"
+            + " proxy for users.",
         "--trusted-proxy=elsewhere     | --trusted-proxy is 'elsewhere'; give an address, or a"
             + " network such as 10.0.0.0/8.",
         "--tls-key=x                   | --tls-certificate and --tls-key go together.",
