@@ -251,7 +251,7 @@ class DatabaseFlagsTest {
       var plain = place.endpoint().replace("https:", "http:");
       assertThat(CommandResult.of(Map.of(), "backup", "list", "--endpoint=" + plain).err())
           .isEqualTo(
-              "Nobody speaks plain HTTP at %s. If the server has a certificate: --endpoint %s"
+              "%s does not answer in plain HTTP. If the server has a certificate: --endpoint %s"
                   .formatted(plain, place.endpoint()));
       assertThat(place.run("backup", "list", "--ca=" + directory.resolve("none")).err())
           .isEqualTo(
