@@ -92,7 +92,7 @@ class BackupCommandTest {
       var backup = place.run("backup", "show", "nothing");
       assertThat(backup.exit()).isEqualTo(1);
       assertThat(backup.err())
-          .isEqualTo("There is no backup called nothing. Those there are: ./trestle backup list");
+          .isEqualTo("There is no backup named nothing. List all backups: ./trestle backup list");
       var arn = "arn:aws:dynamodb:local:000000000000:table/orders/backup/01794790062923-975b768c";
       assertThat(place.run("backup", "delete", arn).err())
           .isEqualTo("Backup not found: " + arn + ". The backups there are: ./trestle backup list");
@@ -108,7 +108,7 @@ class BackupCommandTest {
       var run = place.run("backup", "delete", "same");
       assertThat(run.exit()).isEqualTo(1);
       assertThat(run.err())
-          .startsWith("2 backups are called same. Give the resource name of one:\n")
+          .startsWith("2 backups are named same. Give the ARN of one:\n")
           .contains(first, second);
     }
   }
@@ -119,7 +119,7 @@ class BackupCommandTest {
     try (var place = OrdersDatabase.of(kind, directory)) {
       assertThat(place.run("backup", "history", "orders").out())
           .matches(
-              "orders can be restored to any moment from .+Z to .+Z \\(history of 35 days\\)\\.");
+              "orders can be restored to any time from .+Z to .+Z \\(history of 35 days\\)\\.");
       assertThat(place.run("backup", "history", "orders", "--forget").out())
           .isEqualTo(
               "orders keeps no history. Have it kept from now on: ./trestle backup history orders --keep 35");

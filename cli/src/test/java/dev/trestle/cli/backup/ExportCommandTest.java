@@ -72,7 +72,7 @@ class ExportCommandTest {
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(run.err())
           .startsWith("Exporting orders")
-          .contains("Fetching 6 files")
+          .contains("Downloading 6 files")
           .containsPattern("Exported 500 items to .+exports \\(.+ kB\\) in .+ s\\.");
       var manifest = Path.of(run.out());
       assertThat(manifest).startsWith(target()).hasFileName("manifest-summary.json").exists();
@@ -174,7 +174,7 @@ class ExportCommandTest {
       for (var outside : new String[] {"--at=26h-ago", "--from=26h-ago --until=25h-ago"}) {
         var words = ("export orders " + to + " " + outside).split(" ", -1);
         assertThat(place.run(words).err())
-            .matches("The history of orders goes from .+Z to .+Z: give a moment in between\\.");
+            .matches("The history of orders goes from .+Z to .+Z: give a time in between\\.");
       }
       assertThat(place.run("export", "orders", to, "--from=20m-ago", "--until=10m-ago").err())
           .isEqualTo(

@@ -29,7 +29,7 @@ class InterruptionTest {
   private static final int ITEMS = 1000;
   private static final int ITEM_LENGTH = 10_000;
   private static final Pattern ADVICE =
-      Pattern.compile("Look at it (?:then|again): \\./trestle (.*) --(?:endpoint|data) \\S+");
+      Pattern.compile("(?:Then watch|Watch) it: \\./trestle (.*) --(?:endpoint|data) \\S+");
 
   @TempDir private Path directory;
   private Path data = Path.of("");
@@ -111,9 +111,9 @@ class InterruptionTest {
       assertThat(lost.exit()).isEqualTo(1);
       assertThat(lost.out()).isEmpty();
       assertThat(lost.err())
-          .contains("Nobody answers at http://127.0.0.1:")
+          .contains("No server answers at http://127.0.0.1:")
           .contains(
-              "The %s goes on when the server is started again on the same data. Look at it then: "
+              "The %s continues when the server is started again on the same data. Then watch it: "
                   .formatted(noun));
       goOn(advice(lost.err()));
     } finally {
@@ -147,7 +147,7 @@ class InterruptionTest {
     try {
       var flag = endpoint(server);
       var said = interrupted(start(and("restore --table orders --to restored", flag)));
-      assertThat(said).contains("The restore goes on at the server at http://127.0.0.1:");
+      assertThat(said).contains("The restore continues at the server at http://127.0.0.1:");
       var run = CommandResult.of(Map.of(), and(advice(said), flag));
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(run.err()).contains("Restored 1,000 items");
@@ -160,7 +160,7 @@ class InterruptionTest {
   void a_user_who_does_not_wait_leaves_the_work_to_the_next_opening() throws Exception {
     var flag = "--data=" + data;
     var said = interrupted(start(and("restore --table orders --to restored", flag)));
-    assertThat(said).contains("The restore goes on when the directory is next opened.");
+    assertThat(said).contains("The restore continues when the directory is next opened.");
     var run = CommandResult.of(Map.of(), and(advice(said), flag));
     assertThat(run.exit()).as(run.err()).isZero();
     assertThat(Orders.read(data, "restored")).isEqualTo(Orders.read(data, "orders"));

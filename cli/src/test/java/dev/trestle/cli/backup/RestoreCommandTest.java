@@ -91,7 +91,7 @@ class RestoreCommandTest {
                   .exit())
           .isZero();
       assertThat(place.run("restore", "first", "--to", "wrong", "--without-index", "by-dya").err())
-          .isEqualTo("There is no index by-dya to leave out. Those there are: by-day, by-state");
+          .isEqualTo("The source has no index by-dya. Its indexes: by-day, by-state");
       place.stop();
       assertThat(indexes(place.data(), "no-index")).isEmpty();
       assertThat(indexes(place.data(), "one-index")).containsExactly("by-state");
@@ -134,7 +134,7 @@ class RestoreCommandTest {
           .isEqualTo(
               "Table already exists: orders. A restore creates a new table: choose another name with --to.");
       assertThat(place.run("restore", "--table=orders", "--at=26h-ago", "--to=other").err())
-          .matches("The history of orders goes from .+Z to .+Z: give a moment in between\\.");
+          .matches("The history of orders goes from .+Z to .+Z: give a time in between\\.");
       assertThat(place.run("restore", "--table=nothing", "--to=other").err())
           .isEqualTo(
               "Source table not found: nothing. Check the name of the table, and --endpoint or --data.");

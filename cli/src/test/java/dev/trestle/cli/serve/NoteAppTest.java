@@ -144,6 +144,6 @@ class NoteAppTest {
     assertThat(parse(Map.of(), "--apps=none").apps().wanted()).isEmpty();
     assertThatThrownBy(() -> parse(Map.of(), "--apps=chat"))
         .isInstanceOf(ConfigException.class)
-        .hasMessage("--apps is 'chat'; give notes, or several with commas between; or none.");
+        .hasMessage("--apps is 'chat'; give notes, several separated by commas, or none.");
   }
 }

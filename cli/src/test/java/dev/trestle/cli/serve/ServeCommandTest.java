@@ -200,26 +200,26 @@ class ServeCommandTest {
         "--region=Berlin               | --region is 'Berlin'; give a name such as eu-central-1.",
         "--database=Berlin             | --database is 'Berlin'; give embedded, an address such as"
             + " http://127.0.0.1:8000, or a region such as eu-central-1.",
-        "--database=eu-west-1 --data=x | --data is about the embedded database, and --database"
-            + " eu-west-1 is another.",
-        "--database=eu-west-1 --apps=none | --apps none with --database eu-west-1 leaves nothing to"
+        "--database=eu-west-1 --data=x | --data needs the embedded database, and --database is"
+            + " eu-west-1.",
+        "--database=eu-west-1 --apps=none | --apps none with --database eu-west-1 has nothing to"
             + " serve.",
-        "--apps=chess                  | --apps is 'chess'; give chat, snakes, or several with commas"
-            + " between; or none.",
+        "--apps=chess                  | --apps is 'chess'; give chat, snakes, several separated by"
+            + " commas, or none.",
         "--stage=a/b                   | --stage is 'a/b'; give up to 64 letters, digits, dots,"
             + " hyphens and underscores.",
-        "--admin-token=short           | --admin-token is too easy to guess; give 16 characters or"
+        "--admin-token=short           | --admin-token is too short; give 16 characters or"
             + " more.",
         "--public-url=example.org      | --public-url is 'example.org'; give an address without a"
             + " path, such as https://games.example.org.",
         "--public-url=https://a.org/x  | --public-url is 'https://a.org/x'; give an address without"
             + " a path, such as https://games.example.org.",
-        "--trusted-proxy=10.0.0.1      | --trusted-proxy goes with --public-url: where players"
-            + " reach the proxy.",
+        "--trusted-proxy=10.0.0.1      | --trusted-proxy needs --public-url, the URL of the"
+            + " proxy for users.",
         "--trusted-proxy=elsewhere     | --trusted-proxy is 'elsewhere'; give an address, or a"
             + " network such as 10.0.0.0/8.",
         "--tls-key=x                   | --tls-certificate and --tls-key go together.",
-        "--bind=no.such.host.invalid   | --bind no.such.host.invalid is no address of this machine."
+        "--bind=no.such.host.invalid   | --bind no.such.host.invalid is not an address of this machine."
       })
   void what_makes_no_sense_is_refused(String flags, String message) {
     assertThatThrownBy(() -> parse(Map.of(), flags.split(" ", -1)))
@@ -231,7 +231,7 @@ class ServeCommandTest {
   void without_keys_it_does_not_listen_to_strangers() {
     assertThatThrownBy(() -> parse(Map.of(), "--bind=0.0.0.0"))
         .isInstanceOf(ConfigException.class)
-        .hasMessageStartingWith("--bind 0.0.0.0 would let everybody who reaches this machine read")
+        .hasMessageStartingWith("--bind 0.0.0.0 would let everyone who reaches this machine read")
         .hasMessageContaining("--credentials FILE");
   }
 
@@ -255,7 +255,7 @@ class ServeCommandTest {
             + " serve --help",
         "serve --durability=maybe      | --durability is 'maybe'; give fsync or relaxed. / Help:"
             + " ./trestle serve --help",
-        "serve extra                   | 'extra' is one word too many. / Help: ./trestle serve"
+        "serve extra                   | There is one argument too many: 'extra'. / Help: ./trestle serve"
             + " --help",
         "serve --data                  | --data needs a value: DIR. / Help: ./trestle serve --help",
         "serv                          | There is no command 'serv'. / Did you mean serve? / Help:"
@@ -358,7 +358,7 @@ class ServeCommandTest {
     assertThat(run.exit()).isEqualTo(1);
     assertThat(run.err().strip())
         .isEqualTo(
-            "Cannot open /proc/foo: no directory can be made there. Choose another directory with"
+            "Cannot open /proc/foo: the directory cannot be created. Choose another directory with"
                 + " --data DIR.");
   }
 

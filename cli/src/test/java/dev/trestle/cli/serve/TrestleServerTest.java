@@ -293,7 +293,7 @@ class TrestleServerTest {
     try (var serving = serve(InetAddress.getByName("0.0.0.0"), Optional.of(keys))) {
       var pages = serving.pages();
       assertThat(page(pages, "/", basic("ADMIN:0123456789abcdef")).body())
-          .contains("on the machine that it runs on")
+          .contains("on the server's own machine")
           .doesNotContain("<dl");
       for (var path : new String[] {"/database", "/metrics"}) {
         assertThat(page(pages, path, basic("ADMIN:0123456789abcdef")).statusCode()).isEqualTo(403);

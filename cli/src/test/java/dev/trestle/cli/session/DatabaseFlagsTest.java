@@ -53,15 +53,15 @@ class DatabaseFlagsTest {
         "export x --to d --prefix p                  | --prefix goes with --bucket.",
         "export x --to d --at latest --from 1h-ago   | --at exports a whole table and --from its changes: give one of them.",
         "export x --to d --until latest              | --until and --view go with --from.",
-        "export x --to d --from latest               | --from is 'latest', and nothing comes after that.",
+        "export x --to d --from latest               | --from is 'latest', and there are no changes after that.",
         "export x --to d --from 1h-ago --view old    | --view is 'old'; give new or new-and-old.",
         "export x --to d --detach                    | --detach cannot download files: leave --to out, and download them later with --watch ARN --to DIR.",
         "export x --to d --table y                   | --table goes with --list.",
         "backup history x --keep 36                  | --keep is 36; give 1 to 35 days.",
         "backup history x --keep 1 --forget          | --keep and --forget exclude each other.",
-        "backup create so                            | 'so' cannot be the name of a table: that has 3 to 255 letters, digits, '_', '-' and '.'.",
-        "backup create orders --name so              | 'so' cannot be the name of a backup: that has 3 to 255 letters, digits, '_', '-' and '.'.",
-        "restore first --to so                       | 'so' cannot be the name of a table: that has 3 to 255 letters, digits, '_', '-' and '.'.",
+        "backup create so                            | 'so' is not a valid name of a table: use 3 to 255 letters, digits, '_', '-' and '.'.",
+        "backup create orders --name so              | 'so' is not a valid name of a backup: use 3 to 255 letters, digits, '_', '-' and '.'.",
+        "restore first --to so                       | 'so' is not a valid name of a table: use 3 to 255 letters, digits, '_', '-' and '.'.",
         "backup list --data d --endpoint http://h    | --endpoint and --data exclude each other.",
         "backup list --endpoint here                 | --endpoint is 'here'; give an address such as http://127.0.0.1:8000.",
         "backup list --access-key-id ID              | An access key needs both an id and a secret: AWS_ACCESS_KEY_ID (or --access-key-id) and AWS_SECRET_ACCESS_KEY (or --secret-access-key)."
@@ -77,11 +77,11 @@ class DatabaseFlagsTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "backup                    | Say what to do: create, list, show, delete or history. / Help: ./trestle backup --help",
-        "backup create             | Say which: TABLE is missing. / Help: ./trestle backup create --help",
+        "backup                    | Give a command: create, list, show, delete or history. / Help: ./trestle backup --help",
+        "backup create             | The argument TABLE is missing. / Help: ./trestle backup create --help",
         "backup create x --detatch | There is no option --detatch. / Did you mean --detach? / Help: ./trestle backup create --help",
         "backup history x --keep y | --keep is 'y'; give a number. / Help: ./trestle backup history --help",
-        "restore a b               | 'b' is one word too many. / Help: ./trestle restore --help"
+        "restore a b               | There is one argument too many: 'b'. / Help: ./trestle restore --help"
       })
   void a_command_that_is_not_one_leads_to_its_help(String command, String complaint) {
     var run = CommandResult.of(Map.of(), command.strip().split(" +", -1));
@@ -118,8 +118,8 @@ class DatabaseFlagsTest {
     assertThat(run.exit()).isEqualTo(1);
     assertThat(run.err())
         .isEqualTo(
-            ("Nobody answers at http://127.0.0.1:%d. Start the server with ./trestle serve, or name another with"
-                    + " --endpoint URL, or a closed data directory with --data DIR.")
+            ("No server answers at http://127.0.0.1:%d. Start one with ./trestle serve, or give another with"
+                    + " --endpoint URL, or a data directory with --data DIR.")
                 .formatted(port));
   }
 
@@ -224,7 +224,7 @@ class DatabaseFlagsTest {
       var encrypted = place.endpoint().replace("http:", "https:");
       assertThat(CommandResult.of(Map.of(), "backup", "list", "--endpoint=" + encrypted).err())
           .isEqualTo(
-              "%s does not speak TLS. Without a certificate it is --endpoint %s"
+              "%s does not use TLS. Try --endpoint %s"
                   .formatted(encrypted, place.endpoint()));
     }
   }
@@ -251,7 +251,7 @@ class DatabaseFlagsTest {
       var plain = place.endpoint().replace("https:", "http:");
       assertThat(CommandResult.of(Map.of(), "backup", "list", "--endpoint=" + plain).err())
           .isEqualTo(
-              "Nobody speaks plain HTTP at %s. If the server has a certificate: --endpoint %s"
+              "%s does not answer in plain HTTP. If the server has a certificate: --endpoint %s"
                   .formatted(plain, place.endpoint()));
       assertThat(place.run("backup", "list", "--ca=" + directory.resolve("none")).err())
           .isEqualTo(

@@ -115,7 +115,7 @@ final class Session implements WebSocketListener {
       call.run();
     } catch (RuntimeException | Error e) {
       LOG.log(System.Logger.Level.ERROR, "Cannot handle a message of a WebSocket", e);
-      connection.drop(CloseCode.BROKEN, "internal error");
+      connection.drop(CloseCode.BROKEN, "something went wrong here");
     }
   }
 }
