@@ -1,6 +1,10 @@
 package dev.trestle.cli;
 
+import dev.trestle.cli.config.AppsConfig;
+import dev.trestle.cli.config.DatabaseChoice;
+import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.cli.connection.HttpConnection;
+import dev.trestle.cli.serve.TrestleServer;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.server.access.RequestSigner;
@@ -16,8 +20,8 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 
-/// The training run of the JVM's class cache: does once what users do, in a temporary directory, so that the JVM records which classes
-/// that takes. The launcher runs it after a build; starts are quicker from then on.
+/// The training run for the JVM's AOT cache: runs typical commands once in a temporary directory, so that the JVM records which classes they
+/// load. The launcher runs it after a build; later starts are faster.
 public final class TrainingRun {
   private static final String[][] REQUESTS = {
     {
@@ -49,7 +53,7 @@ public final class TrainingRun {
   }
 
   public static void main(String[] arguments) throws IOException {
-    var directory = Files.createTempDirectory("trestle-rehearsal");
+    var directory = Files.createTempDirectory("trestle-training");
     try {
       new TrainingRun(directory).run();
     } finally {
@@ -74,12 +78,12 @@ public final class TrainingRun {
             Optional.empty());
     var line = Trestle.commandLine(Map.of());
     line.parseArgs("serve", "--data", data.toString());
-    try (var serving = new Serving(config, new PrintWriter(Writer.nullWriter()))) {
+    try (var serving = new TrestleServer(config, new PrintWriter(Writer.nullWriter()))) {
       var endpoint = serving.dynamodb().uri();
       var signer = new RequestSigner("a", "b", Optional.empty(), "local", InstantSource.system());
       try (var connection = new HttpConnection(endpoint, signer, Optional.empty())) {
         for (var request : REQUESTS) {
-          connection.ask(request[0], request[1].getBytes(StandardCharsets.UTF_8));
+          connection.call(request[0], request[1].getBytes(StandardCharsets.UTF_8));
         }
       }
       var flag = "--endpoint=" + endpoint;

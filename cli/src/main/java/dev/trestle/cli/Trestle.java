@@ -1,7 +1,20 @@
 package dev.trestle.cli;
 
-import dev.trestle.cli.connection.LostException;
-import dev.trestle.cli.connection.RefusedException;
+import dev.trestle.cli.backup.BackupCommand;
+import dev.trestle.cli.backup.ExportCommand;
+import dev.trestle.cli.backup.RestoreCommand;
+import dev.trestle.cli.command.ConfigException;
+import dev.trestle.cli.command.EnvironmentDefaults;
+import dev.trestle.cli.command.FailedException;
+import dev.trestle.cli.command.UsageErrorHandler;
+import dev.trestle.cli.command.Version;
+import dev.trestle.cli.config.Apps;
+import dev.trestle.cli.connection.DynamoErrorException;
+import dev.trestle.cli.connection.UnreachableException;
+import dev.trestle.cli.demo.DemoCommand;
+import dev.trestle.cli.serve.AppFlags;
+import dev.trestle.cli.serve.ServeCommand;
+import dev.trestle.cli.session.TableCommand;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.kit.app.DemoException;
 import dev.trestle.server.access.CredentialsException;
@@ -11,7 +24,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 
-/// The program `trestle`. Exit codes: 0 well, 1 something failed, 2 called wrongly.
+/// The program `trestle`. Exit codes: 0 success, 1 failure, 2 wrong usage.
 @Command(
     name = "trestle",
     description = "A Java platform for single-table DynamoDB applications.",
@@ -29,11 +42,11 @@ public final class Trestle {
     return commandLine(environment).execute(arguments);
   }
 
-  static CommandLine commandLine(Map<String, String> environment) {
+  public static CommandLine commandLine(Map<String, String> environment) {
     return commandLine(environment, Apps.STANDARD);
   }
 
-  static CommandLine commandLine(Map<String, String> environment, Apps apps) {
+  public static CommandLine commandLine(Map<String, String> environment, Apps apps) {
     var defaults = new EnvironmentDefaults(environment);
     return new CommandLine(new Trestle())
         .addSubcommand(serve(apps))
@@ -55,7 +68,7 @@ public final class Trestle {
     return serve;
   }
 
-  /// What the user can mend is told in a sentence. Everything else is our bug and comes with its stack trace.
+  /// Prints an error that the user can fix as a sentence. All other exceptions are bugs, with their stack trace.
   private static int explain(Exception e, CommandLine line, CommandLine.ParseResult parsed)
       throws Exception {
     return switch (e) {
@@ -63,7 +76,7 @@ public final class Trestle {
         line.getErr().println(e.getMessage());
         yield ExitCode.USAGE;
       }
-      case RefusedException refused -> {
+      case DynamoErrorException refused -> {
         var table = line.getCommand() instanceof TableCommand about ? about.table() : null;
         line.getErr().println(ErrorAdvice.on(refused, table == null ? "TABLE" : table));
         yield ExitCode.SOFTWARE;
@@ -71,7 +84,7 @@ public final class Trestle {
       case StorageException _,
           WebException _,
           CredentialsException _,
-          LostException _,
+          UnreachableException _,
           DemoException _,
           FailedException _ -> {
         line.getErr().println(e.getMessage());

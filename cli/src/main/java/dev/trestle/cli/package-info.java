@@ -1,18 +1,24 @@
 /// The command line: parses commands, builds the parts that they need, and runs them.
 ///
-/// Start at [Trestle] for the commands, and at [Serving] for the object graph of `serve`: a database, and on it [Pages], the port of the
-/// start page and the applications. [Apps] lists the applications; their flags ([AppFlags]), the start page and the demo ([DemoRun]) follow from
-/// what each declares. [OperatorAccess] decides who sees the state of the database. The commands on a database (`backup`, `restore`, `export`) share
-/// their flags, [ToolOptions], and a [CommandSession], which waits for long operations and shows their progress.
+/// Start at [Trestle] for the commands, and at `serve.Serving` for the object graph of a server. [TrainingRun] records which classes a start
+/// loads.
 ///
 /// | package | what it is |
 /// |---|---|
 /// | `launch` | what `./trestle` runs before anything is built |
-/// | `connection` | a database as those commands reach it: over HTTP, or in a directory |
-/// | `request` | what they ask of it |
-/// | `progress` | bars and lines that show how far an operation is |
+/// | `command` | what all commands share: exceptions, defaults from the environment, errors in a command line |
+/// | `config` | the configuration of `serve`: database, applications, ports |
+/// | `access` | filters in front of the servers: local requests, proxies, operators |
+/// | `start` | the start page |
+/// | `serve` | the command `serve` |
+/// | `demo` | the command `demo` |
+/// | `connection` | a database, over HTTP or in a directory |
+/// | `request` | DynamoDB's operations on backups, restores and exports |
+/// | `progress` | bars and lines that show the progress of an operation |
+/// | `session` | flags and output of the commands on a database |
+/// | `backup` | the commands `backup`, `restore` and `export` |
 ///
-/// Everything that can be configured of `serve` is in one record, [ServeConfig], which cannot hold a combination that makes no sense.
+/// `command` is the lowest of them and knows no command; `serve` stands on `start`, `access` and `config`, and `demo` on `serve`.
 @NullMarked
 package dev.trestle.cli;
 

@@ -2,6 +2,11 @@ package dev.trestle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.cli.config.AppsConfig;
+import dev.trestle.cli.config.DatabaseChoice;
+import dev.trestle.cli.config.ServeConfig;
+import dev.trestle.cli.serve.TrestleServer;
+import dev.trestle.cli.testing.CommandResult;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.kit.app.LimitsMode;
 import java.io.IOException;
@@ -40,11 +45,12 @@ class ApplicationsTest {
 
   private final HttpClient client = HttpClient.newHttpClient();
 
-  private Serving serve(DatabaseChoice database, Optional<Path> credentials, AppsConfig apps) {
+  private TrestleServer serve(
+      DatabaseChoice database, Optional<Path> credentials, AppsConfig apps) {
     var config =
         new ServeConfig(
             database, apps, InetAddress.getLoopbackAddress(), 0, credentials, Optional.empty());
-    return new Serving(config, new PrintWriter(Writer.nullWriter()));
+    return new TrestleServer(config, new PrintWriter(Writer.nullWriter()));
   }
 
   private DatabaseChoice embedded() {
@@ -52,7 +58,8 @@ class ApplicationsTest {
         Optional.of(directory.resolve("data")), Durability.FSYNC, "local", 0, Optional.empty());
   }
 
-  private HttpResponse<String> create(Serving serving) throws IOException, InterruptedException {
+  private HttpResponse<String> create(TrestleServer serving)
+      throws IOException, InterruptedException {
     return client.send(
         HttpRequest.newBuilder(serving.pages().uri().resolve("/snakes/api/games"))
             .header("Content-Type", "application/json")
@@ -62,7 +69,7 @@ class ApplicationsTest {
         BodyHandlers.ofString());
   }
 
-  private HttpResponse<String> get(Serving serving, String path, String... headers)
+  private HttpResponse<String> get(TrestleServer serving, String path, String... headers)
       throws IOException, InterruptedException {
     var request = HttpRequest.newBuilder(serving.pages().uri().resolve(path));
     if (headers.length > 0) {
@@ -107,7 +114,7 @@ class ApplicationsTest {
     }
   }
 
-  private Heard connect(Serving serving, HttpResponse<String> seat) {
+  private Heard connect(TrestleServer serving, HttpResponse<String> seat) {
     var heard = new Heard(new LinkedBlockingQueue<>());
     var uri = serving.pages().uri().toString().replace("http", "ws") + "/snakes/ws?v=1";
     var socket = client.newWebSocketBuilder().buildAsync(URI.create(uri), heard).join();
@@ -120,7 +127,7 @@ class ApplicationsTest {
     return heard;
   }
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private static final String BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";
 
@@ -223,7 +230,7 @@ class ApplicationsTest {
       owner.close();
       var refused = get(guest, "/ready");
       // What was found out a moment before is told for a second.
-      for (long end = System.nanoTime() + PATIENCE.toNanos();
+      for (long end = System.nanoTime() + TIMEOUT.toNanos();
           refused.statusCode() == 200 && System.nanoTime() < end; ) {
         refused = get(guest, "/ready");
       }
@@ -256,7 +263,8 @@ class ApplicationsTest {
     var keys = Files.writeString(directory.resolve("keys"), "ADMIN 0123456789abcdef\n");
     Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-------"));
     try (var guarded = serve(embedded(), Optional.of(keys), AppsConfig.NONE)) {
-      var run = Run.of(Map.of(), "serve", "--port=0", "--database=" + guarded.dynamodb().uri());
+      var run =
+          CommandResult.of(Map.of(), "serve", "--port=0", "--database=" + guarded.dynamodb().uri());
       assertThat(run.exit()).isEqualTo(1);
       assertThat(run.err()).contains("cannot be used. It refuses: UnrecognizedClientException");
     }
@@ -310,7 +318,7 @@ class ApplicationsTest {
   }
 
   /// How many games an address may still make, after one more.
-  private String gamesLeft(Serving serving, String forwardedFor)
+  private String gamesLeft(TrestleServer serving, String forwardedFor)
       throws IOException, InterruptedException {
     var answer =
         client.send(

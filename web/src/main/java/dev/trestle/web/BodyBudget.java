@@ -2,7 +2,7 @@ package dev.trestle.web;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// How many bytes all bodies, of requests and of answers, may still take together. Thread-safe.
+/// The memory limit for the bodies of all requests and responses together. Thread-safe.
 final class BodyBudget {
   private final AtomicLong left;
 

@@ -7,15 +7,15 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 
-/// Reads one request's body as it arrives, without keeping a thread waiting for it.
+/// Reads the body of one request as it arrives, without blocking a thread.
 ///
-/// Memory grows with what has come, never with what was announced.
+/// Allocates memory for received bytes only, whatever `Content-Length` says.
 final class BodyReader {
   private static final byte[] NOTHING = {};
   private static final int FIRST_BYTES = 4096;
 
   private final Request request;
-  private final Limits limits;
+  private final HttpLimits limits;
   private final BodyBudget budget;
   private final long announced;
   private final long begunNanos = System.nanoTime();
@@ -32,7 +32,7 @@ final class BodyReader {
     BROKEN
   }
 
-  BodyReader(Request request, Limits limits, BodyBudget budget) {
+  BodyReader(Request request, HttpLimits limits, BodyBudget budget) {
     this.request = request;
     this.limits = limits;
     this.budget = budget;
@@ -40,7 +40,7 @@ final class BodyReader {
     this.announced = length == null ? -1 : length.getLongValue();
   }
 
-  /// Reads what is there.
+  /// Reads the bytes that have arrived.
   Progress read() {
     if (announced > limits.maxBodyBytes()) {
       return Progress.TOO_LONG;
@@ -65,7 +65,7 @@ final class BodyReader {
     }
   }
 
-  Limits limits() {
+  HttpLimits limits() {
     return limits;
   }
 
@@ -73,7 +73,7 @@ final class BodyReader {
     return bytes.length == count ? bytes : Arrays.copyOf(bytes, count);
   }
 
-  /// Gives the memory back to the budget: the request is answered.
+  /// Returns the memory to the budget, after the response.
   void close() {
     budget.giveBack(taken);
     taken = 0;

@@ -1,14 +1,14 @@
 package dev.trestle.web;
 
-/// A form in which messages go to clients that asked for it, in place of text. Thread-safe; called by the threads that write to
-/// all sockets, so it must not wait.
+/// A binary encoding of messages for clients that ask for one instead of text. Thread-safe. Must not block: the threads that write to all sockets
+/// call it.
 ///
-/// A message's beginning and its end are coded apart, as many may have the beginning in common: the bytes of the one and of the other, one
-/// behind the other, are the whole message, which goes out as binary.
+/// The beginning and the end of a message are encoded separately, because many messages can share a beginning. The whole binary message is the
+/// bytes of the beginning, followed by those of the end.
 public interface Coding {
-  /// Codes what many messages may have in common. Done once for all of them, so it may take its time.
+  /// Encodes the beginning that many messages share. Called once for all of them.
   byte[] beginning(byte[] utf8);
 
-  /// Codes what is one message's own. Done for every message, and of a few bytes.
+  /// Encodes the end of one message. Called for every message, with a few bytes.
   byte[] end(byte[] utf8);
 }

@@ -10,9 +10,9 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/// Server-sent events, as a WebSocket on which nobody answers: each message is an event without a name, and the end is one called `close`.
+/// Server-sent events as a one-way WebSocket: each message is an event without a name, and closing sends an event `close`.
 ///
-/// Jetty takes one write at a time. So writes wait for each other here: one of messages, a ping and a good-bye, at most.
+/// Jetty allows one write at a time, so further writes are queued: at most one of messages, one ping and one close event.
 final class EventStream implements WebSocket {
   private static final byte[] BEFORE = "data: ".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] BEHIND = {'\n', '\n'};
@@ -27,7 +27,7 @@ final class EventStream implements WebSocket {
   private boolean opened;
   private boolean ended;
 
-  /// Bytes on their way, and what is done when the network has taken them.
+  /// Bytes to write, and the callback after the network has accepted them.
   private record Write(ByteBuffer bytes, boolean last, Runnable taken) {}
 
   EventStream(Content.Sink response, Callback done, WebSocketListener listener) {
@@ -41,7 +41,7 @@ final class EventStream implements WebSocket {
     write(new Write(ByteBuffer.wrap(COMMENT), false, this::hasOpened));
   }
 
-  /// Where the client went before it had the headers, there was nothing to open: of its end, too, nobody would be told.
+  /// Does not open the socket if the client disconnected before it received the headers. Then the listener is not called at all.
   private void hasOpened() {
     synchronized (this) {
       if (ended) {
@@ -121,7 +121,7 @@ final class EventStream implements WebSocket {
     }
   }
 
-  /// The network took it: whoever is at the other end is still there, as far as anyone can tell.
+  /// A successful write counts as a sign that the client is connected.
   private void wrote(Write write) {
     listener.alive();
     write.taken().run();
@@ -135,7 +135,7 @@ final class EventStream implements WebSocket {
 
   @Override
   public void abort() {
-    fail(new WebException("Nobody reads."));
+    fail(new WebException("The client does not read."));
   }
 
   private void fail(Throwable cause) {
@@ -144,7 +144,7 @@ final class EventStream implements WebSocket {
     }
   }
 
-  /// Returns whether this is the end, and not something behind it.
+  /// Returns whether this call ended the stream, and no earlier one.
   private boolean end(int code, String reason) {
     boolean tell;
     synchronized (this) {

@@ -12,11 +12,11 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Invocable;
 
-/// One request on its way through: its body is read, the handler answers, the answer is sent.
+/// One HTTP request and its response: reads the body, calls the handler, sends the response.
 final class Exchange implements Invocable.Task {
   private static final System.Logger LOG = System.getLogger(Exchange.class.getName());
 
-  /// A connection can take so much without being counted, as it does for its buffers.
+  /// Smaller responses do not count against the memory limit.
   private static final int SMALL_BYTES = 64 << 10;
 
   private static final byte[] NOTHING = {};
@@ -31,7 +31,7 @@ final class Exchange implements Invocable.Task {
   private final BodyBudget budget;
   private final AtomicBoolean answered = new AtomicBoolean();
 
-  /// @param last whether the connection ends with the answer, asked when it is sent
+  /// @param last whether to close the connection after the response, called when it is sent
   Exchange(
       HttpHandler handler,
       Executor waiting,
@@ -51,7 +51,7 @@ final class Exchange implements Invocable.Task {
     this.done = done;
   }
 
-  /// Goes on with what has arrived; called again when there is more.
+  /// Continues with the bytes that have arrived; called again when there are more.
   @Override
   public void run() {
     switch (reader.read()) {
@@ -60,7 +60,7 @@ final class Exchange implements Invocable.Task {
       case TOO_LONG -> refuseAndForget(413);
       case TOO_SLOW -> refuse(408);
       case NO_ROOM -> refuseAndForget(503);
-      // Chunks that are none, or a client that went away and will not read this.
+      // Invalid chunks, or a client that has disconnected.
       case BROKEN -> refuse(400);
     }
   }
@@ -86,7 +86,7 @@ final class Exchange implements Invocable.Task {
     }
   }
 
-  /// The request loop: whatever goes wrong here is our bug, is logged once, and costs one request.
+  /// The request loop: an exception here is a bug. It is logged once, and fails one request.
   private void answer(HttpRequest arrived) {
     try {
       handler.answer(arrived, this::finish);
@@ -106,7 +106,7 @@ final class Exchange implements Invocable.Task {
   }
 
   private void fail(Throwable ours) {
-    LOG.log(System.Logger.Level.ERROR, "Could not answer a request", ours);
+    LOG.log(System.Logger.Level.ERROR, "Request failed with an internal error", ours);
     finish(refusal(500));
   }
 
@@ -130,7 +130,7 @@ final class Exchange implements Invocable.Task {
     }
   }
 
-  /// Refuses a request that has not arrived in whole. The connection cannot be used further: the rest of the body is on it.
+  /// Rejects a request whose body is incomplete, and closes the connection: the rest of the body would be read as the next request.
   private void refuse(int status) {
     reader.close();
     send(refusal(status), true, done);
@@ -140,10 +140,10 @@ final class Exchange implements Invocable.Task {
     return handler.refusal(new JettyRequest(request, NOTHING), status);
   }
 
-  /// Refuses a request of a client that is still sending it, and lets it come to the end.
+  /// Rejects a request that the client is still sending, and discards the rest of its body.
   private void refuseAndForget(int status) {
     reader.close();
-    var remainder = new Remainder(request, reader.limits(), done);
+    var remainder = new BodyDiscarder(request, reader.limits(), done);
     send(refusal(status), true, Callback.from(remainder, done::failed));
   }
 

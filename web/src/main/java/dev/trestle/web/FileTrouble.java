@@ -9,11 +9,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
-/// Why a file cannot be used, in words: Java's exceptions say it with their names.
+/// Describes an `IOException` of a file as a phrase: Java's exceptions often say the reason only by their type.
 public final class FileTrouble {
   private FileTrouble() {}
 
-  /// The end of a sentence, without its full stop.
+  /// The reason as the end of a sentence, without a full stop.
   public static String why(IOException e) {
     var text = e.getMessage();
     return switch (e) {

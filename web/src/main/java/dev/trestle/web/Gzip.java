@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/// Bodies in gzip, with a bound on what a small one may unfold to.
+/// Compression of bodies with gzip, with a limit for the decompressed size.
 public final class Gzip {
   private Gzip() {}
 
@@ -24,9 +24,9 @@ public final class Gzip {
     return compressed.toByteArray();
   }
 
-  /// Unfolds a body; empty where it is not gzip.
+  /// Decompresses a body; empty where it is not gzip.
   ///
-  /// @param maxBytes what is longer than this comes back cut after one byte more
+  /// @param maxBytes longer content is cut after this and one byte more
   public static Optional<byte[]> expand(byte[] compressed, int maxBytes) {
     try (var gzip = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
       return Optional.of(gzip.readNBytes(maxBytes + 1));

@@ -5,14 +5,14 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
 
-/// How a server listens, and its bounds.
+/// Options of an HTTP server: address, TLS, limits.
 ///
-/// @param address where it listens; port 0 takes a free one
-/// @param tls how it proves who it is; plain HTTP where there is none
-/// @param limits what it takes of its clients
-/// @param stopTimeout how long it waits, when it is closed, for what is being answered
+/// @param address the address to listen on; port 0 takes a free one
+/// @param tls certificate and key; plain HTTP without it
+/// @param limits limits for requests and connections
+/// @param stopTimeout how long closing waits for requests that are being answered
 public record HttpOptions(
-    InetSocketAddress address, Optional<Tls> tls, Limits limits, Duration stopTimeout) {
+    InetSocketAddress address, Optional<Tls> tls, HttpLimits limits, Duration stopTimeout) {
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(10);
 
   /// Plain HTTP for programs on this machine.
@@ -21,14 +21,14 @@ public record HttpOptions(
   }
 
   public static HttpOptions at(InetSocketAddress address) {
-    return new HttpOptions(address, Optional.empty(), Limits.DEFAULT, STOP_TIMEOUT);
+    return new HttpOptions(address, Optional.empty(), HttpLimits.DEFAULT, STOP_TIMEOUT);
   }
 
   public HttpOptions tls(Tls wanted) {
     return new HttpOptions(address, Optional.of(wanted), limits, stopTimeout);
   }
 
-  public HttpOptions limits(Limits wanted) {
+  public HttpOptions limits(HttpLimits wanted) {
     return new HttpOptions(address, tls, wanted, stopTimeout);
   }
 

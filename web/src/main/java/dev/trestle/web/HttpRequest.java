@@ -3,7 +3,7 @@ package dev.trestle.web;
 import java.util.List;
 import java.util.Optional;
 
-/// A request whose body has arrived. Valid until it is answered.
+/// An HTTP request with its complete body. Valid until it is answered.
 public interface HttpRequest {
   String method();
 

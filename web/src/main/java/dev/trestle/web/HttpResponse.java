@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What goes back to the client. Immutable, apart from the bytes of the body, which belong to it.
+/// An HTTP response. Immutable, except for the bytes of the body, which must not be changed.
 public final class HttpResponse {
   private static final byte[] NOTHING = {};
 
@@ -28,21 +28,20 @@ public final class HttpResponse {
     return new HttpResponse(status, List.of(), NOTHING, Optional.empty());
   }
 
-  /// A response with a body: the bytes themselves, not a copy, so nobody changes them from here on.
+  /// A response with a body. Not copied: the bytes must not be changed later.
   public static HttpResponse of(int status, String contentType, byte[] body) {
     return new HttpResponse(
         status, List.of(new Header("Content-Type", contentType)), body, Optional.empty());
   }
 
-  /// A response that goes on until somebody ends it: server-sent events, one for each message. The listener is given the other end as
-  /// a WebSocket on which nothing ever comes in.
+  /// A response of server-sent events, one for each message, until either side closes it. The listener receives a one-way WebSocket.
   public static HttpResponse events(WebSocketListener listener) {
     return new HttpResponse(
         200,
         List.of(
             new Header("Content-Type", "text/event-stream"),
             new Header("Cache-Control", "no-store"),
-            // Some proxies collect what is sent until there is enough of it.
+            // Some proxies buffer responses otherwise.
             new Header("X-Accel-Buffering", "no")),
         NOTHING,
         Optional.of(listener));

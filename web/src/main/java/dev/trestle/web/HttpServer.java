@@ -20,7 +20,7 @@ import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/// An HTTP server that is listening. Must be closed.
+/// A running HTTP server. Must be closed.
 public final class HttpServer implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(HttpServer.class.getName());
 
@@ -34,8 +34,8 @@ public final class HttpServer implements AutoCloseable {
   private final Server server;
   private final ServerConnector connector;
   private final ExecutorService waiting;
-  private final Exchanges exchanges;
-  private final Drain drain;
+  private final ExchangeHandler exchanges;
+  private final ConnectionDrain drain;
   private final Duration stopTimeout;
   private final URI uri;
 
@@ -47,14 +47,16 @@ public final class HttpServer implements AutoCloseable {
     this.waiting =
         Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("request-", 0).factory());
     this.uri = listener.uri();
-    this.connector = connector(listener, new Resuming(threads));
+    this.connector = connector(listener, new ResumingExecutor(threads));
     server.addConnector(connector);
     server.addBean(connectionLimit(options.limits()));
-    server.setErrorHandler(new BareErrors(handler));
-    this.exchanges = new Exchanges(handler, waiting, options.limits());
+    server.setErrorHandler(new JettyErrorHandler(handler));
+    this.exchanges = new ExchangeHandler(handler, waiting, options.limits());
     server.setHandler(
-        sockets.<Handler>map(some -> new Upgrades(server, some, exchanges)).orElse(exchanges));
-    this.drain = new Drain(connector);
+        sockets
+            .<Handler>map(some -> new WebSocketUpgrades(server, some, exchanges))
+            .orElse(exchanges));
+    this.drain = new ConnectionDrain(connector);
     this.stopTimeout = options.stopTimeout();
   }
 
@@ -63,7 +65,7 @@ public final class HttpServer implements AutoCloseable {
     return listening(options, listener -> listener.serve(handler));
   }
 
-  /// Opens a server that speaks WebSocket too. Whoever holds its sockets says good-bye to them before it is closed.
+  /// Opens a server with WebSockets. The owner of the sockets closes them before the server.
   public static HttpServer open(
       HttpOptions options, HttpHandler handler, WebSocketHandler sockets) {
     return listening(options, listener -> listener.serve(handler, sockets));
@@ -96,18 +98,20 @@ public final class HttpServer implements AutoCloseable {
     return uri.getPort();
   }
 
-  /// Where a program on this machine reaches the server.
+  /// The URL of the server for programs on this machine.
   public URI uri() {
     return uri;
   }
 
-  /// Stops accepting, answers what has been received, for as long as the options say, and goes.
+  /// Stops accepting connections, waits for running requests up to the time limit of the options, and stops.
   @Override
   public void close() {
     exchanges.endConnections();
     try {
       if (server.isStarted() && !drain.await(stopTimeout)) {
-        LOG.log(System.Logger.Level.WARNING, "Stopped while a request was being answered");
+        LOG.log(
+            System.Logger.Level.WARNING,
+            "Server stopped before all requests were answered: the time limit was reached");
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
@@ -120,14 +124,14 @@ public final class HttpServer implements AutoCloseable {
     try {
       server.stop();
     } catch (Exception e) {
-      LOG.log(System.Logger.Level.WARNING, "Did not stop cleanly: {0}", e);
+      LOG.log(System.Logger.Level.WARNING, "Cannot stop the server cleanly: {0}", e);
     } finally {
       waiting.shutdownNow();
     }
   }
 
-  /// At the limit, connections that only drip are not worth keeping while others wait.
-  private NetworkConnectionLimit connectionLimit(Limits limits) {
+  /// At the limit, idle connections are closed sooner, because others wait.
+  private NetworkConnectionLimit connectionLimit(HttpLimits limits) {
     var limit = new NetworkConnectionLimit(limits.maxConnections(), connector);
     limit.setEndPointIdleTimeout(IDLE_AT_LIMIT_MILLIS);
     return limit;
@@ -135,7 +139,7 @@ public final class HttpServer implements AutoCloseable {
 
   private ServerConnector connector(Listener listener, Executor executor) {
     var options = listener.options();
-    // Without a thread of its own for accepting: what a selector has looked at is accepted.
+    // Without a separate acceptor thread: selectors accept connections.
     var made = new ServerConnector(server, executor, null, null, 0, SELECTORS, protocols(listener));
     made.setIdleTimeout(options.limits().idleTimeout().toMillis());
     return made;

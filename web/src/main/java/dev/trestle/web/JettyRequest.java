@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.jetty.server.Request;
 
-/// A request of Jetty's, with its body.
+/// An HTTP request of Jetty with its body.
 final class JettyRequest implements HttpRequest {
   private final Request request;
   private final byte[] body;

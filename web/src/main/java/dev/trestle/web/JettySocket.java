@@ -15,7 +15,7 @@ import org.eclipse.jetty.websocket.core.FrameHandler;
 import org.eclipse.jetty.websocket.core.OpCode;
 import org.jspecify.annotations.Nullable;
 
-/// A WebSocket of Jetty's. Jetty calls for one frame at a time, and for the next only when it was demanded.
+/// A WebSocket of Jetty. Jetty delivers one frame at a time, and the next one on demand.
 final class JettySocket implements FrameHandler, WebSocket {
   private final WebSocketListener listener;
   private final int maxMessageBytes;
@@ -49,12 +49,13 @@ final class JettySocket implements FrameHandler, WebSocket {
       case OpCode.TEXT, OpCode.CONTINUATION -> add(frame, done);
       case OpCode.BINARY -> refuse(CloseStatus.BAD_DATA, "only text is understood here", done);
       case OpCode.PING -> {
-        // A copy: the frame's own bytes are Jetty's again when this returns.
+        // A copy: Jetty reuses the frame's bytes after this method returns.
         var echo = ByteBuffer.wrap(BufferUtil.toArray(frame.getPayload()));
         listener.alive();
         done.succeeded();
-        // Nothing more is read until the answer has gone out: else whoever asks without reading
-        // could have answers wait here without end.
+        // Reads no further frame until the pong is sent: else a client that sends pings without
+        // reading would queue pongs
+        // without limit.
         session().sendFrame(new Frame(OpCode.PONG, echo), Callback.from(session()::demand), false);
       }
       case OpCode.PONG -> {
@@ -90,7 +91,7 @@ final class JettySocket implements FrameHandler, WebSocket {
     }
   }
 
-  /// Ends the connection for what the client has sent. Goes on reading, and listening to nothing, for the client's own good-bye.
+  /// Closes the connection because of an invalid message. Keeps reading, and ignores everything but the client's close frame.
   private void refuse(int code, String reason, Callback done) {
     refused = true;
     close(unreadable.orElse(code), reason);
@@ -102,7 +103,7 @@ final class JettySocket implements FrameHandler, WebSocket {
     session().demand();
   }
 
-  /// Jetty closes after an error, and says so.
+  /// Jetty closes the connection after an error, and calls `onClosed`.
   @Override
   public void onError(Throwable cause, Callback done) {
     done.succeeded();
@@ -149,7 +150,7 @@ final class JettySocket implements FrameHandler, WebSocket {
   private CoreSession session() {
     var opened = session;
     if (opened == null) {
-      throw new IllegalStateException("Nobody has this socket before it is open");
+      throw new IllegalStateException("The socket is used before it is open");
     }
     return opened;
   }

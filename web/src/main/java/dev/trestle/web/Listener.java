@@ -10,8 +10,8 @@ import java.nio.channels.ServerSocketChannel;
 import java.security.KeyStore;
 import java.util.Optional;
 
-/// A port that is taken, and a certificate that was read: all that can go wrong at the start has not. Whoever connects waits until
-/// [#serve] is called. Must be closed, even though a server that was made of it closes the port too.
+/// An open port with a loaded certificate, before there is a handler: errors of both show up here. Clients that connect wait until [#serve] is
+/// called. Must be closed, although the server that it starts closes the port too.
 public final class Listener implements AutoCloseable {
   private static final int BACKLOG = 1024;
 
@@ -37,17 +37,17 @@ public final class Listener implements AutoCloseable {
     }
   }
 
-  /// Begins to answer. Called once.
+  /// Starts a server on the port. Called once.
   public HttpServer serve(HttpHandler handler) {
     return HttpServer.start(this, handler, Optional.empty());
   }
 
-  /// Begins to answer, and to speak WebSocket. Called once.
+  /// Starts a server with WebSockets on the port. Called once.
   public HttpServer serve(HttpHandler handler, WebSocketHandler sockets) {
     return HttpServer.start(this, handler, Optional.of(sockets));
   }
 
-  /// Where a program on this machine reaches the server.
+  /// The URL of the server for programs on this machine.
   public URI uri() {
     boolean everywhere = options.address().getAddress().isAnyLocalAddress();
     return URI.create(
@@ -79,14 +79,15 @@ public final class Listener implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      throw new WebException("Cannot give the port %d free.".formatted(port()), e);
+      throw new WebException("Cannot close the port %d.".formatted(port()), e);
     }
   }
 
   private static ServerSocketChannel bound(InetSocketAddress address) throws IOException {
     var channel = ServerSocketChannel.open();
     try {
-      // Else a server that is started again would have to wait for the connections of the last one.
+      // Else a restarted server would have to wait until the connections of the last one have timed
+      // out.
       channel.socket().setReuseAddress(true);
       return channel.bind(address, BACKLOG);
     } catch (IOException e) {

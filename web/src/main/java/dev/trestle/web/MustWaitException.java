@@ -1,6 +1,6 @@
 package dev.trestle.web;
 
-/// A request cannot be answered by a thread that must not wait.
+/// Thrown when a request cannot be answered without blocking, by a thread that must not block.
 public final class MustWaitException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

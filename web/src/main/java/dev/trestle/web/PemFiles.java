@@ -18,7 +18,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Certificates and private keys from PEM files.
+/// Loads certificates and private keys from PEM files.
 final class PemFiles {
   /// The key store lives in memory only, so its password protects nothing.
   static final String PASSWORD = "in-memory";
@@ -78,7 +78,7 @@ final class PemFiles {
       try {
         return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(encoded));
       } catch (InvalidKeySpecException _) {
-        // The key is of another algorithm; the next one will say.
+        // The key has another algorithm: try the next one.
       } catch (GeneralSecurityException e) {
         throw new IllegalStateException("Every Java has " + algorithm, e);
       }

@@ -21,14 +21,14 @@ public final class TextFrame {
     return ofUtf8(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /// A message of these bytes: themselves, not a copy, so nobody changes them from here on.
+  /// A message of UTF-8 bytes. Not copied: they must not be changed later.
   public static TextFrame ofUtf8(byte[] utf8) {
     return new TextFrame(new Beginning(utf8), NOTHING);
   }
 
-  /// A message that begins as those to others do and has an end of its own: the beginning is kept once, however many of them wait.
+  /// A message with a shared beginning and its own end. The beginning is kept in memory once, for all messages that share it.
   ///
-  /// @param rest itself, not a copy
+  /// @param rest the end; not copied
   public static TextFrame ofUtf8(Beginning beginning, byte[] rest) {
     return new TextFrame(beginning, rest);
   }
@@ -41,17 +41,17 @@ public final class TextFrame {
     return new String(utf8(), StandardCharsets.UTF_8);
   }
 
-  /// The bytes themselves, not to be changed.
+  /// The bytes, which must not be changed.
   byte[] utf8() {
     return joined(beginning.utf8, rest);
   }
 
-  /// The bytes with a position of their own, as each receiver needs it.
+  /// The bytes as a new buffer, with its own position.
   ByteBuffer payload() {
     return ByteBuffer.wrap(utf8());
   }
 
-  /// The same for a receiver that asked for another form than text. Its beginning is coded when the first of them is written to.
+  /// The binary encoding of the message. Its beginning is encoded once, for the first receiver.
   public ByteBuffer payload(Coding coding) {
     var end = rest.length == 0 ? NOTHING : coding.end(rest);
     return ByteBuffer.wrap(joined(beginning.coded(coding), end));
@@ -66,12 +66,12 @@ public final class TextFrame {
     return whole;
   }
 
-  /// What many messages have in common. Thread-safe.
+  /// The beginning that many messages share. Thread-safe.
   public static final class Beginning {
     private final byte[] utf8;
     private volatile @Nullable Coded coded;
 
-    /// One form is kept: whoever shares a message asks for the same one, or for text.
+    /// The last encoding is cached: receivers of one message use the same one, or text.
     private static final class Coded {
       private final Coding coding;
       private final byte[] bytes;
@@ -82,7 +82,7 @@ public final class TextFrame {
       }
     }
 
-    /// @param utf8 itself, not a copy, so nobody changes it from here on
+    /// @param utf8 not copied: must not be changed later
     public Beginning(byte[] utf8) {
       this.utf8 = utf8;
     }
@@ -97,7 +97,7 @@ public final class TextFrame {
       return known != null && known.coding.equals(coding) ? known.bytes : code(coding);
     }
 
-    /// Whoever comes while it is being coded waits for that: doing it a second time takes as long.
+    /// Other threads wait while one encodes, which is faster than encoding twice.
     private synchronized byte[] code(Coding coding) {
       var known = coded;
       if (known == null || !known.coding.equals(coding)) {

@@ -2,8 +2,8 @@ package dev.trestle.web;
 
 import java.nio.file.Path;
 
-/// Who the server is, as two PEM files.
+/// The files of a TLS certificate and its private key, in PEM.
 ///
-/// @param certificate its certificate, followed by those that vouch for it
+/// @param certificate the server's certificate, followed by its chain
 /// @param key the certificate's private key, in PKCS #8 and without a password
 public record Tls(Path certificate, Path key) {}

@@ -1,6 +1,6 @@
 package dev.trestle.web;
 
-/// The server cannot do what its surroundings were to let it do: listen there, read that certificate.
+/// Thrown when a server cannot start or stop because of its environment: a port in use, an unreadable certificate.
 public final class WebException extends RuntimeException {
   public WebException(String message, Throwable cause) {
     super(message, cause);

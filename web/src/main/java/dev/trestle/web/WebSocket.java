@@ -2,18 +2,18 @@ package dev.trestle.web;
 
 import java.util.List;
 
-/// One end of an open WebSocket. Thread-safe; what is sent through one that is closed goes nowhere.
+/// An open WebSocket. Thread-safe. Messages to a closed one are discarded.
 public interface WebSocket {
-  /// Sends messages in their order, in as few writes as they fit into. Never waits: a client that does not read keeps them here, so
-  /// nobody sends more before `taken` has run. Runs it once, on any thread, when the network has taken all, or never will.
+  /// Sends messages in order, with as few writes as possible. Never blocks: for a client that does not read, the messages stay in memory, so the
+  /// caller sends no more before `taken` has run. It runs once, on any thread, when the network has accepted all messages, or the socket failed.
   void send(List<TextFrame> frames, Runnable taken);
 
-  /// Asks the client for a sign of life, which its browser gives by itself.
+  /// Sends a ping, which a browser answers by itself.
   void ping();
 
-  /// Says good-bye, behind what was sent before. The listener hears of the end when the client has answered.
+  /// Sends a close frame after all messages. The listener is called when the client has answered it.
   void close(int code, String reason);
 
-  /// Hangs up at once. For a client that does not answer.
+  /// Closes the connection immediately, without a close frame. For a client that does not answer.
   void abort();
 }

@@ -3,7 +3,7 @@ package dev.trestle.web;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Decides which requests become WebSockets. Called by many threads at once, which must not wait.
+/// Decides which requests become WebSockets. Called by many threads at once, which must not block.
 public interface WebSocketHandler {
   Decision decide(HttpRequest request);
 
@@ -12,9 +12,8 @@ public interface WebSocketHandler {
   /// The request becomes a WebSocket.
   ///
   /// @param maxMessageBytes a longer message ends the connection
-  /// @param unreadable the code of that end, and of the one by a message that is no text; where it is empty, WebSocket's own: 1009, 1003
-  ///   and 1007
-  /// @param coding in what form its client is sent messages; where it is empty, as text
+  /// @param unreadable the close code for a message that is too long or not text; without it, the standard ones: 1009, 1003 and 1007
+  /// @param coding the encoding of messages to the client; without it, text
   record Accepted(
       WebSocketListener listener,
       int maxMessageBytes,
@@ -22,7 +21,7 @@ public interface WebSocketHandler {
       Optional<Coding> coding)
       implements Decision {}
 
-  /// It does not, and is answered so.
+  /// The request is rejected with a response.
   record Refused(HttpResponse answer) implements Decision {}
 
   /// There is no WebSocket at this path; the request is one like any other.

@@ -1,18 +1,18 @@
 package dev.trestle.web;
 
-/// Hears what happens on one WebSocket. Called by threads that must not wait.
+/// Receives the events of one WebSocket. Called by threads that must not block.
 public interface WebSocketListener {
-  /// Comes first, and once. The first message is read when `next` has been called, by any thread.
+  /// Called once, before all other methods. The first message is read after `next` has been called, by any thread.
   void opened(WebSocket socket, Runnable next);
 
-  /// A whole message. The next is read when `next` has been called, by any thread: until then the client has to wait.
+  /// Called for each complete message. The next one is read after `next` has been called, by any thread.
   void message(String text, Runnable next);
 
-  /// The client gave a sign of life that is no message.
+  /// Called for a ping or pong of the client.
   void alive();
 
-  /// Comes last, and once, if the socket was opened.
+  /// Called once, after all other methods, if the socket was opened.
   ///
-  /// @param code the WebSocket's close code; 1006 where the connection just went
+  /// @param code the close code; 1006 where the connection ended without one
   void closed(int code, String reason);
 }

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class HttpServerTest {
-  private static final Limits SMALL =
-      Limits.DEFAULT.maxBodyBytes(1000).idleTimeout(Duration.ofSeconds(30));
+  private static final HttpLimits SMALL =
+      HttpLimits.DEFAULT.maxBodyBytes(1000).idleTimeout(Duration.ofSeconds(30));
 
   private HttpServer server = HttpServer.open(HttpOptions.loopback(0), HttpServerTest::echo);
 
@@ -180,9 +180,10 @@ class HttpServerTest {
   }
 
   @Test
-  void who_sends_too_long_a_body_to_its_end_is_told_so() throws IOException {
+  void a_client_that_sends_a_body_that_is_too_long_gets_the_error_response() throws IOException {
     restart(
-        HttpOptions.loopback(0).limits(Limits.DEFAULT.maxBodyBytes(4 << 20)), HttpServerTest::echo);
+        HttpOptions.loopback(0).limits(HttpLimits.DEFAULT.maxBodyBytes(4 << 20)),
+        HttpServerTest::echo);
     for (int i = 0; i < 10; i++) {
       try (var client = client()) {
         // Far more than the sockets hold: the server has refused it long before the end.
@@ -218,7 +219,7 @@ class HttpServerTest {
     var begun = new CountDownLatch(1);
     var finish = new CountDownLatch(1);
     restart(
-        HttpOptions.loopback(0).limits(Limits.DEFAULT.maxBufferedBytes(10_000)),
+        HttpOptions.loopback(0).limits(HttpLimits.DEFAULT.maxBufferedBytes(10_000)),
         request -> {
           if (request.path().equals("/slow")) {
             begun.countDown();
@@ -239,9 +240,10 @@ class HttpServerTest {
   }
 
   @Test
-  void answers_that_nobody_takes_have_a_bound_together() throws Exception {
+  void responses_that_clients_do_not_read_have_a_common_limit() throws Exception {
     var large = HttpResponse.text(200, "x".repeat(16 << 20));
-    restart(HttpOptions.loopback(0).limits(Limits.DEFAULT.maxBufferedBytes(20 << 20)), _ -> large);
+    restart(
+        HttpOptions.loopback(0).limits(HttpLimits.DEFAULT.maxBufferedBytes(20 << 20)), _ -> large);
     try (var slow = client();
         var other = client()) {
       slow.send(post("/", ""));

@@ -107,7 +107,7 @@ class StopTest {
   }
 
   @Test
-  void a_stop_waits_for_nobody_who_has_nothing_to_say() throws Exception {
+  void a_stop_does_not_wait_for_idle_connections() throws Exception {
     var server = HttpServer.open(HttpOptions.loopback(0).stopTimeout(Duration.ofMinutes(1)), SLOW);
     int port = server.port();
     try (var silent = new RawClient(port);

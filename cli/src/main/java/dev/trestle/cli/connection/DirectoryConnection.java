@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// A database in a directory that nobody else has open. Work that is not over when this is closed goes on at the next opening.
-public final class DirectoryConnection implements Connection {
+/// A database in a directory that no other process uses. Operations that are running when this is closed continue at the next opening.
+public final class DirectoryConnection implements DatabaseConnection {
   private final Path directory;
   private final String region;
   private final Database database;
@@ -28,31 +28,31 @@ public final class DirectoryConnection implements Connection {
     this.wire = new Wire(database);
   }
 
-  /// Opens a database that exists; never makes one.
+  /// Opens an existing database; never creates one.
   ///
   /// @param options with a directory
   public static DirectoryConnection open(DatabaseOptions options) {
     var directory = options.directory().orElseThrow();
     if (!Database.isIn(directory)) {
-      throw new LostException(
-          "There is no database in %s. Give the directory that ./trestle serve was given with --data."
+      throw new UnreachableException(
+          "There is no database in %s. Give the --data directory of ./trestle serve."
               .formatted(directory));
     }
     try {
       return new DirectoryConnection(directory, options.region(), Database.open(options));
     } catch (DirectoryInUseException inUse) {
-      throw new LostException(
-          ("Cannot open %s: another process holds its lock. If a server runs on it, ask the server:"
+      throw new UnreachableException(
+          ("Cannot open %s: another process holds its lock. If a server runs on it, connect to the server:"
                   + " --endpoint http://127.0.0.1:8000 instead of --data.")
               .formatted(directory),
           inUse);
     } catch (StorageException failed) {
-      throw new LostException(String.valueOf(failed.getMessage()), failed);
+      throw new UnreachableException(String.valueOf(failed.getMessage()), failed);
     }
   }
 
   @Override
-  public byte[] ask(String operation, byte[] body) {
+  public byte[] call(String operation, byte[] body) {
     var response = wire.answer(operation, body);
     if (response.errorCode().isPresent()) {
       throw ErrorBody.refusal(response.body());
@@ -67,41 +67,41 @@ public final class DirectoryConnection implements Connection {
 
   @Override
   public List<ExportFile> exportFiles(String arn) {
-    return ExportFile.list(told(() -> database.exportFiles(arn)));
+    return ExportFile.list(orDynamoError(() -> database.exportFiles(arn)));
   }
 
   @Override
   public byte[] readExport(String arn, String key, long offset) {
-    var file = told(() -> database.exportFiles(arn)).get(key);
+    var file = orDynamoError(() -> database.exportFiles(arn)).get(key);
     if (file == null || !Files.exists(file)) {
-      throw new LostException("The export's file %s is gone.".formatted(key));
+      throw new UnreachableException("The export's file %s no longer exists.".formatted(key));
     }
     try {
       return ExportFile.read(file, offset);
     } catch (IOException e) {
-      throw new LostException("Cannot read %s: %s.".formatted(file, e.getMessage()), e);
+      throw new UnreachableException("Cannot read %s: %s.".formatted(file, e.getMessage()), e);
     }
   }
 
   @Override
   public void removeExport(String arn) {
-    told(
+    orDynamoError(
         () -> {
           database.removeExportFiles(arn);
           return arn;
         });
   }
 
-  private static <T> T told(Supplier<T> question) {
+  private static <T> T orDynamoError(Supplier<T> call) {
     try {
-      return question.get();
+      return call.get();
     } catch (RequestException refused) {
-      throw new RefusedException(refused.code(), refused.text());
+      throw new DynamoErrorException(refused.code(), refused.text());
     }
   }
 
   @Override
-  public boolean outlivesUs() {
+  public boolean continuesWhenClosed() {
     return false;
   }
 
@@ -112,7 +112,7 @@ public final class DirectoryConnection implements Connection {
   }
 
   @Override
-  public String place() {
+  public String description() {
     return "the database in " + directory;
   }
 

@@ -3,21 +3,21 @@ package dev.trestle.cli.connection;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.wire.json.JsonObject;
 
-/// Errors as DynamoDB writes them: `{"__type":"namespace#Code","message":"…"}`.
+/// Parses DynamoDB's error responses: `{"__type":"namespace#Code","message":"…"}`.
 final class ErrorBody {
   private ErrorBody() {}
 
-  /// What a body says went wrong; where it is none of DynamoDB's, that.
-  static RefusedException refusal(byte[] body) {
+  /// The error in a response; an error without a code where the body is not DynamoDB's.
+  static DynamoErrorException refusal(byte[] body) {
     try {
       var error = JsonObject.parse(body);
       var type = error.findText("__type").orElse("");
       var code = type.substring(type.indexOf('#') + 1);
-      // Some layers of Amazon's capitalise the name.
+      // Some services of AWS capitalise the name.
       var text = error.findText("message").or(() -> error.findText("Message")).orElse(code);
-      return new RefusedException(code, text);
+      return new DynamoErrorException(code, text);
     } catch (RequestException _) {
-      return new RefusedException("", "The answer is none of DynamoDB's.");
+      return new DynamoErrorException("", "The response is not DynamoDB's.");
     }
   }
 }

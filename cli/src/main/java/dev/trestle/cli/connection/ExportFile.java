@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
 
-/// One file of an export.
+/// A file of an export.
 ///
 /// @param key its name in the bucket, with slashes
 public record ExportFile(String key, long bytes) {
-  /// What is read at a time: few enough to be held in memory, and to be sent within any time limit.
+  /// Bytes that are read at a time: they fit into memory, and can be sent within a request's time limit.
   static final int CHUNK_BYTES = 4 << 20;
 
   static List<ExportFile> list(SortedMap<String, Path> files) {
@@ -25,11 +25,11 @@ public record ExportFile(String key, long bytes) {
     try {
       return Files.size(file);
     } catch (IOException e) {
-      throw new LostException("Cannot read %s: %s.".formatted(file, e.getMessage()), e);
+      throw new UnreachableException("Cannot read %s: %s.".formatted(file, e.getMessage()), e);
     }
   }
 
-  /// Some of a file's bytes, from an offset on; none at its end.
+  /// The next bytes of a file, from an offset; empty at its end.
   static byte[] read(Path file, long offset) throws IOException {
     try (var channel = FileChannel.open(file)) {
       long rest = Math.max(0, channel.size() - offset);

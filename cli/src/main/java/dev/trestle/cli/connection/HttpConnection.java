@@ -20,8 +20,8 @@ import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 
-/// A server, over HTTP. Work that was begun goes on without us.
-public final class HttpConnection implements Connection {
+/// A connection to a server over HTTP. Running operations continue after it is closed.
+public final class HttpConnection implements DatabaseConnection {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(60);
   private static final String TARGET = "DynamoDB_20120810.";
@@ -30,12 +30,12 @@ public final class HttpConnection implements Connection {
   private final URI endpoint;
   private final RequestSigner signer;
   private final HttpClient client;
-  // Whoever never answered may never have been what we took it for.
+  // Before the first response, the endpoint may not be an HTTP server at all.
   private volatile boolean answered;
 
-  /// Nothing is sent yet.
+  /// Creates a connection without sending anything.
   ///
-  /// @param trust whose certificates are believed; where it is absent, those that Java believes
+  /// @param trust trusted certificates; without it, those of the JDK
   public HttpConnection(URI endpoint, RequestSigner signer, Optional<SSLContext> trust) {
     this.endpoint = endpoint;
     this.signer = signer;
@@ -47,13 +47,13 @@ public final class HttpConnection implements Connection {
   }
 
   @Override
-  public byte[] ask(String operation, byte[] body) {
+  public byte[] call(String operation, byte[] body) {
     var headers =
         Map.of("Content-Type", "application/x-amz-json-1.0", "X-Amz-Target", TARGET + operation);
-    return requireWell(send("POST", "/", headers, body));
+    return requireSuccess(send("POST", "/", headers, body));
   }
 
-  /// A server that is none of ours knows nothing of this, and there is no more to say than DynamoDB does.
+  /// Empty for other DynamoDB servers, which have no such request.
   @Override
   public Optional<JobProgress> progress(String arn) {
     var response = send("GET", address(JobPaths.PROGRESS, arn), Map.of(), NOTHING);
@@ -62,7 +62,7 @@ public final class HttpConnection implements Connection {
 
   @Override
   public List<ExportFile> exportFiles(String arn) {
-    var body = requireWell(send("GET", address(JobPaths.EXPORTS, arn), Map.of(), NOTHING));
+    var body = requireSuccess(send("GET", address(JobPaths.EXPORTS, arn), Map.of(), NOTHING));
     return json(body).objects("Files").stream()
         .map(file -> new ExportFile(file.text("Key"), file.number("Bytes")))
         .toList();
@@ -76,28 +76,28 @@ public final class HttpConnection implements Connection {
             + JobPaths.parameter("key", key)
             + "&"
             + JobPaths.parameter("offset", Long.toString(offset));
-    return requireWell(send("GET", address, Map.of(), NOTHING));
+    return requireSuccess(send("GET", address, Map.of(), NOTHING));
   }
 
   @Override
   public void removeExport(String arn) {
-    requireWell(send("DELETE", address(JobPaths.EXPORTS, arn), Map.of(), NOTHING));
+    requireSuccess(send("DELETE", address(JobPaths.EXPORTS, arn), Map.of(), NOTHING));
   }
 
   private static String address(String path, String arn) {
     return path + "?" + JobPaths.parameter("arn", arn);
   }
 
-  private byte[] requireWell(HttpResponse<byte[]> response) {
+  private byte[] requireSuccess(HttpResponse<byte[]> response) {
     if (response.statusCode() == 200) {
       return response.body();
     }
     if (response.statusCode() == 400) {
       throw ErrorBody.refusal(response.body());
     }
-    throw new LostException(
-        "%s answers with HTTP status %d. Is it a DynamoDB endpoint, and well? Its log says more."
-            .formatted(place(), response.statusCode()));
+    throw new UnreachableException(
+        "%s answers with HTTP status %d. Check that it is a DynamoDB endpoint, and look at its log."
+            .formatted(description(), response.statusCode()));
   }
 
   private HttpResponse<byte[]> send(
@@ -116,26 +116,26 @@ public final class HttpConnection implements Connection {
       answered = true;
       return answer;
     } catch (SSLException e) {
-      throw new LostException(CertificateTrouble.explain(endpoint, e), e);
+      throw new UnreachableException(CertificateErrors.explain(endpoint, e), e);
     } catch (ConnectException e) {
-      throw new LostException(
-          "Nobody answers at %s. Start the server with ./trestle serve, or name another with --endpoint URL, or a closed data directory with --data DIR."
+      throw new UnreachableException(
+          "No server answers at %s. Start one with ./trestle serve, or give another with --endpoint URL, or a data directory with --data DIR."
               .formatted(endpoint),
           e);
     } catch (HttpTimeoutException e) {
-      throw new LostException(
-          "%s does not answer in time. Is it well? Its log says more.".formatted(place()), e);
+      throw new UnreachableException(
+          "%s does not answer in time. Look at its log.".formatted(description()), e);
     } catch (IOException e) {
-      throw new LostException(broken(e), e);
+      throw new UnreachableException(broken(e), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new LostException("Interrupted.", e);
+      throw new UnreachableException("Interrupted.", e);
     }
   }
 
   private String broken(IOException e) {
     if (!answered && "http".equals(endpoint.getScheme())) {
-      return "Nobody speaks plain HTTP at %s. If the server has a certificate: --endpoint https%s"
+      return "%s does not answer in plain HTTP. If the server has a certificate: --endpoint https%s"
           .formatted(endpoint, endpoint.toString().substring("http".length()));
     }
     var reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
@@ -146,7 +146,7 @@ public final class HttpConnection implements Connection {
     try {
       return JsonObject.parse(body);
     } catch (RequestException e) {
-      throw new LostException("The server answers with something that makes no sense.", e);
+      throw new UnreachableException("The server's response is not valid JSON.", e);
     }
   }
 
@@ -160,7 +160,7 @@ public final class HttpConnection implements Connection {
   }
 
   @Override
-  public boolean outlivesUs() {
+  public boolean continuesWhenClosed() {
     return true;
   }
 
@@ -170,7 +170,7 @@ public final class HttpConnection implements Connection {
   }
 
   @Override
-  public String place() {
+  public String description() {
     return "the server at " + endpoint;
   }
 

@@ -6,14 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The addresses beside DynamoDB's own, as both ends know them.
+/// The paths of requests that DynamoDB's protocol does not have, for client and server.
 ///
 /// | | |
 /// |---|---|
-/// | `GET /trestle/progress?arn=A` | `{"Done":n,"Total":n,"Unit":"ITEMS"}`, or `{}` where nothing is being done |
+/// | `GET /trestle/progress?arn=A` | `{"Done":n,"Total":n,"Unit":"ITEMS"}`, or `{}` without a running operation |
 /// | `GET /trestle/exports?arn=A` | `{"Files":[{"Key":"…","Bytes":n},…]}` |
-/// | `GET /trestle/exports?arn=A&key=K&offset=N` | some of the file's bytes; none at its end |
-/// | `DELETE /trestle/exports?arn=A` | `{}`; the files are gone |
+/// | `GET /trestle/exports?arn=A&key=K&offset=N` | the next bytes of the file; empty at its end |
+/// | `DELETE /trestle/exports?arn=A` | `{}`; deletes the files |
 final class JobPaths {
   static final String PROGRESS = "/trestle/progress";
   static final String EXPORTS = "/trestle/exports";

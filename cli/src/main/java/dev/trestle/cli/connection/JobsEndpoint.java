@@ -21,8 +21,8 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/// What DynamoDB has no operation for: how far a backup, restore or export is, and the files of an export. Stands in front of
-/// DynamoDB's endpoint, at the addresses in [JobPaths], and asks for the same signatures and rights.
+/// HTTP endpoint for the progress of backups, restores and exports, and for the files of exports, which DynamoDB has no operations for. Handles
+/// the paths in [JobPaths] with the same signatures and permissions, and passes all other requests to DynamoDB's endpoint.
 public final class JobsEndpoint implements HttpHandler {
   private static final Pattern TABLE = Pattern.compile("arn:[^/]*:table/([^/]+)(/.*)?");
   private static final String BYTES = "application/octet-stream";
@@ -33,9 +33,9 @@ public final class JobsEndpoint implements HttpHandler {
   private final Optional<SignatureVerifier> signatures;
   private final HttpHandler dynamodb;
 
-  /// One in front of another handler.
+  /// Creates the endpoint in front of another handler.
   ///
-  /// @param signatures who may ask; where it is absent, any signature will do
+  /// @param signatures verifies signatures; without it, any signature is accepted
   public JobsEndpoint(
       Database database, Optional<SignatureVerifier> signatures, HttpHandler dynamodb) {
     this.database = database;
@@ -121,7 +121,7 @@ public final class JobsEndpoint implements HttpHandler {
     if (key == null) {
       return HttpResponse.of(200, JSON, list(ExportFile.list(files)));
     }
-    // Only what is in the export: a key is looked up and never a path.
+    // Only files of the export: the key is looked up, and never used as a path.
     var file = files.get(key);
     if (file == null) {
       throw new ValidationException("The export has no such file: " + key);
@@ -133,7 +133,7 @@ public final class JobsEndpoint implements HttpHandler {
     try {
       return Math.max(0, Long.parseLong(parameters.getOrDefault("offset", "0")));
     } catch (NumberFormatException _) {
-      throw new ValidationException("offset is no number");
+      throw new ValidationException("offset is not a number");
     }
   }
 

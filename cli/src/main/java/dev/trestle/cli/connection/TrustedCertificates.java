@@ -11,7 +11,7 @@ import java.security.cert.CertificateFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/// The certificates in a PEM file, believed instead of those that Java believes.
+/// Loads trusted certificates from a PEM file, which replace those of the JDK.
 public final class TrustedCertificates {
   private TrustedCertificates() {}
 
@@ -24,7 +24,7 @@ public final class TrustedCertificates {
         store.setCertificateEntry("ca-" + number++, certificate);
       }
       if (number == 0) {
-        throw new LostException("%s holds no certificate in PEM.".formatted(file));
+        throw new UnreachableException("%s holds no certificate in PEM.".formatted(file));
       }
       var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
       trust.init(store);
@@ -32,9 +32,9 @@ public final class TrustedCertificates {
       context.init(null, trust.getTrustManagers(), null);
       return context;
     } catch (CertificateException e) {
-      throw new LostException("%s is not a certificate in PEM.".formatted(file), e);
+      throw new UnreachableException("%s is not a certificate in PEM.".formatted(file), e);
     } catch (IOException e) {
-      throw new LostException("Cannot read %s: %s.".formatted(file, FileTrouble.why(e)), e);
+      throw new UnreachableException("Cannot read %s: %s.".formatted(file, FileTrouble.why(e)), e);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("Every Java has TLS", e);
     }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /// The test classes that `check` runs for a set of changed files, and those that it leaves out because they are slow.
 ///
-/// The tests of a file are those in its package. A test is slow if it is in `conformance` or in a package for browsers or live connections, if it
+/// The tests of a Java file are those in its package; for JavaScript, `BrowserCodeTest` checks format and lint. A test is slow if it is in `conformance` or in a package for browsers or live connections, if it
 /// uses a browser or another process, or if it has a time-out, which only long tests have.
 ///
 /// @param fast by module, the names of test classes
@@ -27,6 +27,8 @@ record ChangedTests(
   private static final String PROOFS = "conformance";
   private static final Pattern JAVA =
       Pattern.compile("(.+)/src/(?:main|test)/java/(.+)/[^/]+\\.java");
+  private static final Pattern JAVASCRIPT =
+      Pattern.compile(".+/src/(?:main/resources|test/javascript)/.+\\.js");
   private static final Pattern SLOW_PACKAGE = Pattern.compile(".*/(browser|live|shell)");
   private static final Pattern SLOW_SOURCE =
       Pattern.compile("RealBrowser|ChildProcess|ProcessBuilder|@Timeout");
@@ -37,6 +39,9 @@ record ChangedTests(
       var source = JAVA.matcher(file);
       if (source.matches()) {
         tests.addPackage(tree, source.group(1), source.group(2));
+      }
+      if (JAVASCRIPT.matcher(file).matches()) {
+        tests.fast.computeIfAbsent("web", _ -> new TreeSet<>()).add("BrowserCodeTest");
       }
     }
     return tests;

@@ -28,22 +28,23 @@ final class Check {
     Launcher.say("Changed since main: " + count(changed.size(), "file"));
     tests
         .fast()
-        .forEach((module, names) -> Launcher.say("Runs in %s: %s".formatted(module, join(names))));
+        .forEach((module, names) -> Launcher.say("Tests in %s: %s".formatted(module, join(names))));
     tests
         .slow()
         .forEach(
             (module, names) ->
                 Launcher.say(
-                    "Left out in %s, for ./trestle test: %s".formatted(module, reasons(names))));
+                    "Not run in %s (slow, part of ./trestle test): %s"
+                        .formatted(module, reasons(names))));
     TestReports.delete(tree);
     if (!maven.run(arguments(tests))) {
       throw new FailedException(
-          "./trestle check failed. If only the format is wrong, ./trestle format mends it.");
+          "./trestle check failed. If only the format is wrong, run ./trestle format.");
     }
     var reports = TestReports.of(tree);
     reports.requireAllRun();
     Launcher.say(
-        "Format, compiler, architecture and %s passed in %d s. %s Not a gate: that is ./trestle test."
+        "Format, compiler, architecture and %s passed in %d s. %s Run ./trestle test before a merge."
             .formatted(
                 count(reports.files().size() - 1, "test class"),
                 Launcher.seconds(),

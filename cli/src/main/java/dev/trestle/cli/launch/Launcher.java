@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The program that the script `trestle` runs for commands on the source tree. Exit codes: 0 well, 1 something failed, 2 called wrongly.
+/// The program that the script `trestle` runs for commands on the source tree. Exit codes: 0 success, 1 failure, 2 wrong usage.
 public final class Launcher {
   private static final long START = System.nanoTime();
   private static final List<String> COMMANDS =
@@ -63,7 +63,7 @@ public final class Launcher {
       case "build" -> build.run(Build.Scope.ALL);
       case "build-cli" -> build.run(Build.Scope.CLI);
       case "prepare" -> new QuickStart(tree).prepare();
-      case "format" -> require("The formatter failed.", "--non-recursive", "spotless:apply");
+      case "format" -> new Format(tree, maven).run();
       case "soak" -> soak(arguments);
       case "compatibility" -> compatibility();
       case "install" -> install();
@@ -89,7 +89,7 @@ public final class Launcher {
             : this.maven.run(maven);
     if (!passed) {
       throw new FailedException(
-          "./trestle test failed. If only the format is wrong, ./trestle format mends it.");
+          "./trestle test failed. If only the format is wrong, run ./trestle format.");
     }
     var reports = TestReports.of(tree);
     reports.requireAllRun();

@@ -3,8 +3,8 @@ package dev.trestle.cli.progress;
 import java.io.PrintWriter;
 import java.util.function.LongSupplier;
 
-/// One line of a terminal, drawn again and again.
-final class ProgressBar implements Display {
+/// A progress bar in one line of a terminal.
+final class ProgressBar implements ProgressDisplay {
   private static final String ERASE_LINE = "\r\033[K";
   private static final int MAX_BAR = 30;
   private static final int MIN_BAR = 5;
@@ -13,10 +13,10 @@ final class ProgressBar implements Display {
   private final int columns;
   private final boolean rich;
   private final LongSupplier clock;
-  private Meter meter;
+  private SpeedMeter meter;
   private String title = "";
   private boolean drawn;
-  // Only ever shrinks, as the text beside it grows: a bar that also grows is restless.
+  // Only shrinks while the text beside it grows: a bar that changes both ways is distracting.
   private int width = MAX_BAR;
 
   ProgressBar(PrintWriter out, int columns, boolean rich, LongSupplier clock) {
@@ -24,19 +24,19 @@ final class ProgressBar implements Display {
     this.columns = columns;
     this.rich = rich;
     this.clock = clock;
-    this.meter = new Meter(clock);
+    this.meter = new SpeedMeter(clock);
   }
 
   @Override
   public void begin(String newTitle) {
     title = newTitle;
     width = MAX_BAR;
-    meter = new Meter(clock);
+    meter = new SpeedMeter(clock);
     draw(newTitle);
   }
 
   @Override
-  public void show(Advance advance) {
+  public void show(Progress advance) {
     draw(line(meter.read(advance)));
   }
 
@@ -54,7 +54,7 @@ final class ProgressBar implements Display {
     drawn = true;
   }
 
-  private String line(Reading reading) {
+  private String line(ProgressEstimate reading) {
     var text = ProgressLines.text(reading, "  ");
     width = Math.min(width, columns - title.length() - text.length() - "  []  ".length() - 1);
     return width < MIN_BAR || reading.advance().total() <= 0

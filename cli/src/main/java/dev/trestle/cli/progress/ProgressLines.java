@@ -4,34 +4,34 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/// Whole lines for logs and pipes: one at the beginning, and then one now and then.
-final class ProgressLines implements Display {
+/// Progress as separate lines for logs and pipes: one at the start, and one every few seconds.
+final class ProgressLines implements ProgressDisplay {
   private static final long PAUSE_NANOS = Duration.ofSeconds(2).toNanos();
   private static final long MAX_PAUSE_NANOS = Duration.ofSeconds(10).toNanos();
   private static final int STEP_PERCENT = 10;
 
   private final PrintWriter out;
   private final LongSupplier clock;
-  private Meter meter;
+  private SpeedMeter meter;
   private long lastNanos;
   private int lastPercent;
 
   ProgressLines(PrintWriter out, LongSupplier clock) {
     this.out = out;
     this.clock = clock;
-    this.meter = new Meter(clock);
+    this.meter = new SpeedMeter(clock);
   }
 
   @Override
   public void begin(String title) {
-    meter = new Meter(clock);
+    meter = new SpeedMeter(clock);
     lastNanos = clock.getAsLong();
     lastPercent = 0;
     say(title);
   }
 
   @Override
-  public void show(Advance advance) {
+  public void show(Progress advance) {
     var reading = meter.read(advance);
     long pause = clock.getAsLong() - lastNanos;
     boolean far = reading.percent() >= lastPercent + STEP_PERCENT;
@@ -42,8 +42,8 @@ final class ProgressLines implements Display {
     }
   }
 
-  /// All that a reading says, with something between its parts.
-  static String text(Reading reading, String between) {
+  /// An estimate as text, with a separator between its parts.
+  static String text(ProgressEstimate reading, String between) {
     var advance = reading.advance();
     var unit = advance.unit();
     var text = new StringBuilder();

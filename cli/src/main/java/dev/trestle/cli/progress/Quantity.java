@@ -3,7 +3,7 @@ package dev.trestle.cli.progress;
 import java.time.Duration;
 import java.util.Locale;
 
-/// Numbers as people read them.
+/// Formats numbers, bytes and durations for people.
 public final class Quantity {
   private static final String[] LARGER = {"kB", "MB", "GB", "TB", "PB", "EB"};
   private static final double THOUSAND = 1000;
@@ -15,10 +15,10 @@ public final class Quantity {
   }
 
   public static String items(long count) {
-    return number(count) + Unit.ITEMS.noun(count);
+    return number(count) + ProgressUnit.ITEMS.noun(count);
   }
 
-  /// With three digits that matter.
+  /// Bytes with a unit, in three significant digits.
   public static String bytes(long count) {
     if (count < THOUSAND) {
       return count + " B";

@@ -1,6 +1,6 @@
-/// How far long work is, for the eyes: a bar on a terminal, plain lines elsewhere, or nothing.
+/// Display of the progress of long operations: a bar on a terminal, lines elsewhere, or nothing.
 ///
-/// Start at [Display]. A [Meter] turns what is done into a rate and a time that is left. Nothing here knows what the work is.
+/// Start at [ProgressDisplay]. A [SpeedMeter] computes speed and remaining time. Knows nothing of the operations themselves.
 @NullMarked
 package dev.trestle.cli.progress;
 

@@ -1,47 +1,47 @@
 package dev.trestle.cli.request;
 
-import dev.trestle.cli.connection.Connection;
+import dev.trestle.cli.connection.DatabaseConnection;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The operations on backups, and on the history of which a table can be restored.
+/// DynamoDB's operations on backups and on point-in-time recovery.
 public final class Backups {
-  private final Connection connection;
+  private final DatabaseConnection connection;
 
-  /// The moments to which a table can be restored.
+  /// The times to which a table can be restored.
   public record Window(Instant earliest, Instant latest, Optional<Long> days) {}
 
-  public Backups(Connection connection) {
+  public Backups(DatabaseConnection connection) {
     this.connection = connection;
   }
 
-  /// Begins a backup; its resource name.
+  /// Starts a backup. Returns its ARN.
   public String create(String table, String name) {
-    return Asking.ask(
+    return DynamoCall.send(
         connection,
         "CreateBackup",
         out -> out.name("TableName").string(table).name("BackupName").string(name),
         answer -> answer.object("BackupDetails").text("BackupArn"));
   }
 
-  public BackupView describe(String arn) {
-    return Asking.ask(
+  public BackupDetails describe(String arn) {
+    return DynamoCall.send(
         connection,
         "DescribeBackup",
         out -> out.name("BackupArn").string(arn),
-        answer -> BackupView.of(answer.object("BackupDescription")));
+        answer -> BackupDetails.of(answer.object("BackupDescription")));
   }
 
-  /// All of them, the oldest first.
-  public List<BackupLine> list(Optional<String> table) {
-    var all = new ArrayList<BackupLine>();
+  /// All backups, the oldest first.
+  public List<BackupSummary> list(Optional<String> table) {
+    var all = new ArrayList<BackupSummary>();
     Optional<String> last = Optional.empty();
     do {
       var after = last;
       last =
-          Asking.ask(
+          DynamoCall.send(
               connection,
               "ListBackups",
               out -> {
@@ -49,24 +49,24 @@ public final class Backups {
                 after.ifPresent(arn -> out.name("ExclusiveStartBackupArn").string(arn));
               },
               answer -> {
-                answer.objects("BackupSummaries").forEach(each -> all.add(BackupLine.of(each)));
+                answer.objects("BackupSummaries").forEach(each -> all.add(BackupSummary.of(each)));
                 return answer.findText("LastEvaluatedBackupArn");
               });
     } while (last.isPresent());
     return all;
   }
 
-  public BackupView delete(String arn) {
-    return Asking.ask(
+  public BackupDetails delete(String arn) {
+    return DynamoCall.send(
         connection,
         "DeleteBackup",
         out -> out.name("BackupArn").string(arn),
-        answer -> BackupView.of(answer.object("BackupDescription")));
+        answer -> BackupDetails.of(answer.object("BackupDescription")));
   }
 
-  /// What can be restored of a table; nothing while it keeps no history.
+  /// The times to which a table can be restored. Empty while point-in-time recovery is off.
   public Optional<Window> history(String table) {
-    return Asking.ask(
+    return DynamoCall.send(
         connection,
         "DescribeContinuousBackups",
         out -> out.name("TableName").string(table),
@@ -83,9 +83,9 @@ public final class Backups {
                             it.findNumber("RecoveryPeriodInDays"))));
   }
 
-  /// Keeps the history of a table for so many days, or, without a number, no longer.
+  /// Turns point-in-time recovery on for a number of days, or, without a number, off.
   public void keepHistory(String table, Optional<Integer> days) {
-    Asking.ask(
+    DynamoCall.send(
         connection,
         "UpdateContinuousBackups",
         out -> {

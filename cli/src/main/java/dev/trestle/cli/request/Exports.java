@@ -1,23 +1,24 @@
 package dev.trestle.cli.request;
 
-import dev.trestle.cli.connection.Connection;
+import dev.trestle.cli.connection.DatabaseConnection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The operations on exports.
+/// DynamoDB's operations on exports.
 public final class Exports {
   private static final String EXPORT = "ExportDescription";
 
-  private final Connection connection;
+  private final DatabaseConnection connection;
 
-  public Exports(Connection connection) {
+  public Exports(DatabaseConnection connection) {
     this.connection = connection;
   }
 
-  /// Begins an export.
-  public ExportView begin(String tableArn, Extent extent, String bucket, Optional<String> prefix) {
-    return Asking.ask(
+  /// Starts an export.
+  public ExportDetails begin(
+      String tableArn, ExportRange extent, String bucket, Optional<String> prefix) {
+    return DynamoCall.send(
         connection,
         "ExportTableToPointInTime",
         out -> {
@@ -26,19 +27,19 @@ public final class Exports {
           out.name("ExportFormat").string("DYNAMODB_JSON");
           extent.write(out);
         },
-        answer -> ExportView.of(answer.object(EXPORT)));
+        answer -> ExportDetails.of(answer.object(EXPORT)));
   }
 
-  public ExportView describe(String arn) {
-    return Asking.ask(
+  public ExportDetails describe(String arn) {
+    return DynamoCall.send(
         connection,
         "DescribeExport",
         out -> out.name("ExportArn").string(arn),
-        answer -> ExportView.of(answer.object(EXPORT)));
+        answer -> ExportDetails.of(answer.object(EXPORT)));
   }
 
-  /// All of them, the newest first. DynamoDB's list tells little, so each is asked for what it is.
-  public List<ExportView> list(Optional<String> tableArn) {
+  /// All exports, the newest first. DynamoDB's list has few details, so each export is described.
+  public List<ExportDetails> list(Optional<String> tableArn) {
     return arns(tableArn).stream().map(this::describe).toList();
   }
 
@@ -48,7 +49,7 @@ public final class Exports {
     do {
       var after = next;
       next =
-          Asking.ask(
+          DynamoCall.send(
               connection,
               "ListExports",
               out -> {

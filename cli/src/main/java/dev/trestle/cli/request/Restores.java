@@ -1,36 +1,36 @@
 package dev.trestle.cli.request;
 
-import dev.trestle.cli.connection.Connection;
+import dev.trestle.cli.connection.DatabaseConnection;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The operations that make a table from a backup, or from another table's history.
+/// DynamoDB's operations that restore a table from a backup or to a point in time.
 public final class Restores {
   private static final String TABLE = "TableDescription";
 
-  private final Connection connection;
+  private final DatabaseConnection connection;
 
-  public Restores(Connection connection) {
+  public Restores(DatabaseConnection connection) {
     this.connection = connection;
   }
 
-  public TableView fromBackup(String backupArn, String target, Overrides overrides) {
-    return Asking.ask(
+  public TableDetails fromBackup(String backupArn, String target, RestoreOverrides overrides) {
+    return DynamoCall.send(
         connection,
         "RestoreTableFromBackup",
         out -> {
           out.name("BackupArn").string(backupArn).name("TargetTableName").string(target);
           overrides.write(out);
         },
-        answer -> TableView.of(answer.object(TABLE)));
+        answer -> TableDetails.of(answer.object(TABLE)));
   }
 
-  /// Begins to make a table of what another one was at a moment.
+  /// Starts to restore a table to a point in time, as a new table.
   ///
-  /// @param moment absent for the latest there is
-  public TableView toPointInTime(
-      String source, String target, Optional<Instant> moment, Overrides overrides) {
-    return Asking.ask(
+  /// @param moment empty for the latest restorable time
+  public TableDetails toPointInTime(
+      String source, String target, Optional<Instant> moment, RestoreOverrides overrides) {
+    return DynamoCall.send(
         connection,
         "RestoreTableToPointInTime",
         out -> {
@@ -40,14 +40,14 @@ public final class Restores {
               () -> out.name("UseLatestRestorableTime").bool(true));
           overrides.write(out);
         },
-        answer -> TableView.of(answer.object(TABLE)));
+        answer -> TableDetails.of(answer.object(TABLE)));
   }
 
-  public TableView describe(String table) {
-    return Asking.ask(
+  public TableDetails describe(String table) {
+    return DynamoCall.send(
         connection,
         "DescribeTable",
         out -> out.name("TableName").string(table),
-        answer -> TableView.of(answer.object("Table")));
+        answer -> TableDetails.of(answer.object("Table")));
   }
 }

@@ -1,7 +1,7 @@
-/// What commands ask of a database, as Java: each method writes one request of DynamoDB's protocol and reads its answer.
+/// DynamoDB's operations on backups, restores and exports: each method writes one request and reads its response.
 ///
-/// Start at [Backups], [Restores] and [Exports]. They know nothing of where the database is (that is the connection's business) and
-/// take from an answer only what a command shows or needs.
+/// Start at [Backups], [Restores] and [Exports]. They know nothing of where the database is, and
+/// read only what a command needs from a response.
 @NullMarked
 package dev.trestle.cli.request;
 

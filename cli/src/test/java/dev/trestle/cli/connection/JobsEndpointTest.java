@@ -155,6 +155,6 @@ class JobsEndpointTest {
     var address = "/trestle/exports?arn=" + export();
     var key = ask("ADMIN", "GET", address).body().replaceFirst(".*?\"Key\":\"([^\"]*)\".*", "$1");
     assertThat(ask("ADMIN", "GET", address + "&key=" + key + "&offset=x").body())
-        .contains("offset is no number");
+        .contains("offset is not a number");
   }
 }

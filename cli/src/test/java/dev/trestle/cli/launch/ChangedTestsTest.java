@@ -37,6 +37,13 @@ class ChangedTestsTest {
   }
 
   @Test
+  void format_and_lint_of_browser_code_are_checked_for_changed_javascript() {
+    var tests = tests("apps/chat/src/main/resources/chat/main.js", "biome.json");
+
+    assertThat(tests.fast()).isEqualTo(Map.of("web", Set.of("BrowserCodeTest")));
+  }
+
+  @Test
   void tests_with_a_browser_another_process_or_a_time_out_are_left_out_with_the_reason()
       throws IOException {
     write("web/src/test/java/a/PageTest.java", "new RealBrowser()");

@@ -1,5 +1,10 @@
 package dev.trestle.cli.note;
 
+import dev.trestle.cli.note.NoteTable.Note;
+import dev.trestle.kit.account.EmailAccounts;
+import dev.trestle.kit.api.Handler;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.AppCard;
 import dev.trestle.kit.app.AppEnvironment;
@@ -9,13 +14,10 @@ import dev.trestle.kit.app.Setting;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.access.Tables;
-import dev.trestle.web.route.Call;
 import dev.trestle.web.route.Reply;
-import dev.trestle.web.route.Router;
-import dev.trestle.web.socket.Hub;
 import java.util.List;
 
-/// Notes: the smallest application.
+/// Notes: the smallest application with accounts.
 public final class NoteApp implements App {
   private static final Setting<Integer> PAGE =
       Setting.number("notes-page", "N", "how many notes a page has")
@@ -49,25 +51,24 @@ public final class NoteApp implements App {
 
   @Override
   public RunningApp open(AppEnvironment environment) {
-    return new Running(
-        Tables.of(environment.dynamo())
-            .placeholder("stage", environment.stage())
-            .ensure(NoteTable.class),
-        environment.settings().find(PAGE).orElseThrow());
+    var tables = Tables.of(environment.dynamo()).placeholder("stage", environment.stage());
+    var table = tables.ensure(NoteTable.class);
+    var page = PageRequest.first(environment.settings().find(PAGE).orElseThrow());
+    var accounts = EmailAccounts.open(name(), environment, table);
+    Handler list =
+        call -> Reply.ok(new Notes(table.notesOf(call.part("author")).page(page).entities()));
+    Handler write =
+        call -> {
+          table.run(table.notes().put(new Note(call.userId(), call.body(NewNote.class).text())));
+          return Reply.nothing();
+        };
+    var api = accounts.api("Notes");
+    api.add(Route.of("POST", "/notes", "Writes a note.", write).body(NewNote.class));
+    var notes = Route.of("GET", "/by/{author}", "Lists an author's notes.", list).anonymous();
+    return RunningApp.of(api.add(notes.answers(200, Notes.class)), accounts);
   }
 
-  private record Running(NoteTable table, int page) implements RunningApp {
-    @Override
-    public RunningApp mount(Router router, Hub hub) {
-      router.get("/notes/api/by/{author}", call -> Reply.ok(notes(call)));
-      return this;
-    }
+  private record NewNote(@Text(max = 200) String text) {}
 
-    private List<NoteTable.Note> notes(Call call) {
-      return table.notesOf(call.part("author")).page(PageRequest.first(page)).entities();
-    }
-
-    @Override
-    public void close() {}
-  }
+  private record Notes(List<Note> notes) {}
 }

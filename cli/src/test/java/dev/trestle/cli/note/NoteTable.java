@@ -1,15 +1,16 @@
 package dev.trestle.cli.note;
 
+import dev.trestle.kit.account.AccountItems;
+import dev.trestle.kit.account.EmailUser;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
-import dev.trestle.singletable.Table;
 
-/// Everything that the notes store.
-@SingleTable(name = "notes-{stage}")
-public interface NoteTable extends Table {
+/// Everything that the notes store: accounts, and the notes of each.
+@SingleTable(name = "notes-{stage}", type = "type", ttl = "ttl")
+public interface NoteTable extends AccountItems<EmailUser> {
   /// A note.
   record Note(String author, String text) {}
 

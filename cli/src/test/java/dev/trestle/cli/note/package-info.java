@@ -1,4 +1,4 @@
-/// The smallest application: a page, a table, one route. [dev.trestle.cli.NoteAppTest] keeps it small and serves it.
+/// The smallest application with accounts: a page, a table, two routes. [dev.trestle.cli.serve.NoteAppTest] keeps it small and serves it.
 @NullMarked
 package dev.trestle.cli.note;
 

@@ -22,8 +22,8 @@ class ProgressTest {
     nanos.addAndGet(time.toNanos());
   }
 
-  private static Advance items(long done) {
-    return new Advance(done, 1000, Unit.ITEMS);
+  private static Progress items(long done) {
+    return new Progress(done, 1000, ProgressUnit.ITEMS);
   }
 
   private List<String> lines() {
@@ -32,7 +32,7 @@ class ProgressTest {
 
   @Test
   void the_rate_is_that_of_the_last_ten_seconds() {
-    var meter = new Meter(nanos::get);
+    var meter = new SpeedMeter(nanos::get);
     meter.read(items(0));
     for (int second = 1; second <= 20; second++) {
       pass(Duration.ofSeconds(1));
@@ -46,15 +46,16 @@ class ProgressTest {
 
   @Test
   void a_moment_says_nothing_of_the_rate() {
-    var meter = new Meter(nanos::get);
+    var meter = new SpeedMeter(nanos::get);
     meter.read(items(0));
     pass(Duration.ofMillis(100));
-    assertThat(meter.read(items(100))).isEqualTo(new Reading(items(100), 0, Optional.empty()));
+    assertThat(meter.read(items(100)))
+        .isEqualTo(new ProgressEstimate(items(100), 0, Optional.empty()));
   }
 
   @Test
   void work_that_begins_again_is_measured_afresh() {
-    var meter = new Meter(nanos::get);
+    var meter = new SpeedMeter(nanos::get);
     meter.read(items(900));
     pass(Duration.ofSeconds(5));
     meter.read(items(10));
@@ -86,7 +87,7 @@ class ProgressTest {
     var display = new ProgressLines(out, nanos::get);
     display.begin("Backing up orders");
     for (int second = 0; second < 25; second++) {
-      display.show(new Advance(second, 0, Unit.CHANGES));
+      display.show(new Progress(second, 0, ProgressUnit.CHANGES));
       pass(Duration.ofSeconds(1));
     }
     assertThat(lines()).containsExactly("Backing up orders", "11 changes, 1/s", "22 changes, 1/s");
@@ -126,9 +127,11 @@ class ProgressTest {
 
   @Test
   void a_terminal_gets_a_bar_a_pipe_gets_lines_and_the_quiet_get_nothing() {
-    assertThat(Display.of(out, OptionalInt.of(80), true, false)).isInstanceOf(ProgressBar.class);
-    assertThat(Display.of(out, OptionalInt.empty(), true, false)).isInstanceOf(ProgressLines.class);
-    var silence = Display.of(out, OptionalInt.of(80), true, true);
+    assertThat(ProgressDisplay.of(out, OptionalInt.of(80), true, false))
+        .isInstanceOf(ProgressBar.class);
+    assertThat(ProgressDisplay.of(out, OptionalInt.empty(), true, false))
+        .isInstanceOf(ProgressLines.class);
+    var silence = ProgressDisplay.of(out, OptionalInt.of(80), true, true);
     silence.begin("Backing up orders");
     silence.show(items(1));
     silence.say("Done.");

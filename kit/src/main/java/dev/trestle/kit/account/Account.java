@@ -3,12 +3,12 @@ package dev.trestle.kit.account;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A user's account, as far as signing in is concerned: what the record of users in an application's table implements. All but [#handle] are
-/// components of that record under these names, so that updates can set them.
+/// A user's account, as far as signing in is concerned: an application's record of a user implements it. All but [#handle] are components of
+/// that record under these names, so that updates can set them.
 public interface Account {
   String userId();
 
-  /// The address as it was typed; empty once the account is deleted.
+  /// The address as it was entered; empty once the account is deleted.
   String email();
 
   /// The address in the form in which it is unique; empty once a deleted account has given it up.
@@ -28,5 +28,7 @@ public interface Account {
   Instant updatedAt();
 
   /// The name by which emails address the user.
-  String handle();
+  default String handle() {
+    return email();
+  }
 }

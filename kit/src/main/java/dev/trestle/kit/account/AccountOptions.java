@@ -1,34 +1,37 @@
 package dev.trestle.kit.account;
 
 import dev.trestle.kit.account.password.HashCost;
+import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.email.EmailSender;
 import java.util.Optional;
 
-/// How accounts are looked after.
+/// Options of accounts.
 ///
-/// @param hashCost how much work a password is to try
-/// @param emails how emails are sent; by default they become files
-/// @param believing whether an address counts as verified as soon as somebody says that it is theirs: for a server that nobody else reaches,
-///     where an email would go nowhere
-/// @param verifiedOnly whether only those may make servers who have shown that their address is theirs
+/// @param hashCost the cost of hashing a password
+/// @param emails sends emails; empty where the settings of the application say how
+/// @param assumesVerified whether an address counts as verified as soon as it is given: for a server that only this machine reaches, where
+///     nobody waits for an email
 public record AccountOptions(
-    HashCost hashCost, Optional<EmailSender> emails, boolean believing, boolean verifiedOnly) {
+    HashCost hashCost, Optional<EmailSender> emails, boolean assumesVerified) {
   public static final AccountOptions DEFAULT =
-      new AccountOptions(HashCost.POLICY, Optional.empty(), false, false);
+      new AccountOptions(HashCost.POLICY, Optional.empty(), false);
+
+  /// The options for an environment.
+  ///
+  /// @param sendsEmails whether there is a mail server
+  public static AccountOptions of(AppEnvironment environment, boolean sendsEmails) {
+    return DEFAULT.assumesVerified(environment.local() && !sendsEmails);
+  }
 
   public AccountOptions hashCost(HashCost wanted) {
-    return new AccountOptions(wanted, emails, believing, verifiedOnly);
+    return new AccountOptions(wanted, emails, assumesVerified);
   }
 
   public AccountOptions emails(EmailSender wanted) {
-    return new AccountOptions(hashCost, Optional.of(wanted), believing, verifiedOnly);
+    return new AccountOptions(hashCost, Optional.of(wanted), assumesVerified);
   }
 
-  public AccountOptions believing(boolean wanted) {
-    return new AccountOptions(hashCost, emails, wanted, verifiedOnly);
-  }
-
-  public AccountOptions verifiedOnly(boolean wanted) {
-    return new AccountOptions(hashCost, emails, believing, wanted);
+  public AccountOptions assumesVerified(boolean wanted) {
+    return new AccountOptions(hashCost, emails, wanted);
   }
 }

@@ -8,7 +8,7 @@ import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
-import dev.trestle.kit.api.ValidationErrors;
+import dev.trestle.kit.api.input.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.secret.OneTime.Purpose;
 import dev.trestle.singletable.write.Outcome;

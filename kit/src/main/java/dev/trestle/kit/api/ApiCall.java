@@ -1,5 +1,8 @@
 package dev.trestle.kit.api;
 
+import dev.trestle.kit.api.input.InputRules;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.route.Call;

@@ -1,5 +1,6 @@
 package dev.trestle.kit.api;
 
+import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.json.Json;
 import java.util.ArrayList;

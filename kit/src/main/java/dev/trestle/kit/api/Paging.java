@@ -1,5 +1,6 @@
 package dev.trestle.kit.api;
 
+import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.InvalidCursorException;
 import dev.trestle.singletable.Listing;

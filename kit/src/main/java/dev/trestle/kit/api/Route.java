@@ -1,5 +1,6 @@
 package dev.trestle.kit.api;
 
+import dev.trestle.kit.api.input.QueryParameter;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -1,5 +1,9 @@
 package dev.trestle.kit.api;
 
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
+import dev.trestle.kit.api.input.Range;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.web.json.Flattened;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

@@ -2,6 +2,8 @@ package dev.trestle.kit.app;
 
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.blob.BlobStore;
+import dev.trestle.kit.blob.BucketAddress;
 import dev.trestle.web.route.AdminToken;
 import java.net.URI;
 import java.nio.file.Path;
@@ -26,7 +28,7 @@ import java.util.function.Function;
 /// @param publicUrl the address that people use, where it is not the server's own
 /// @param address the server's own address, where it has one
 /// @param files the directory for what is not in the table; empty where nothing is to be kept
-/// @param buckets opens a bucket of an object store
+/// @param buckets opens a bucket of an object store; the server closes it
 /// @param limits whose calls the rate limits are made for
 /// @param local whether only this machine can reach the server: emails are then waited for by nobody
 /// @param settings the application's own
@@ -41,7 +43,7 @@ public record AppEnvironment(
     Optional<URI> publicUrl,
     Optional<URI> address,
     Optional<Path> files,
-    Function<BucketAddress, Bucket> buckets,
+    Function<BucketAddress, BlobStore> buckets,
     LimitsMode limits,
     boolean local,
     AppSettings settings) {
@@ -65,6 +67,12 @@ public record AppEnvironment(
     var builder = new Builder(this);
     changes.accept(builder);
     return builder.build();
+  }
+
+  /// The URL with which links in emails begin: the public one, or the server's own where only this machine reaches it. Empty where neither is
+  /// known.
+  public Optional<URI> linkUrl() {
+    return local ? address.or(() -> publicUrl) : publicUrl;
   }
 
   /// The origin that browsers send for pages of an address: without path, and without a slash at its end.
@@ -97,7 +105,7 @@ public record AppEnvironment(
     private Optional<URI> publicUrl = Optional.empty();
     private Optional<URI> address = Optional.empty();
     private Optional<Path> files = Optional.empty();
-    private Function<BucketAddress, Bucket> buckets =
+    private Function<BucketAddress, BlobStore> buckets =
         bucket -> {
           throw new SettingException("This server cannot use the bucket %s.".formatted(bucket));
         };
@@ -166,7 +174,7 @@ public record AppEnvironment(
       return this;
     }
 
-    public Builder buckets(Function<BucketAddress, Bucket> value) {
+    public Builder buckets(Function<BucketAddress, BlobStore> value) {
       this.buckets = value;
       return this;
     }

@@ -1,12 +1,21 @@
 package dev.trestle.kit.app;
 
+import dev.trestle.kit.api.Api;
 import dev.trestle.web.asset.Page;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
+import java.util.List;
 import java.util.Optional;
 
 /// An application that was opened. Closed before the hub, the server and the database are: requests that it has accepted are completed.
 public interface RunningApp extends AutoCloseable {
+  /// An application that is nothing but an API.
+  ///
+  /// @param parts closed with it, the last first
+  static RunningApp of(Api api, AutoCloseable... parts) {
+    return new ApiApp(api, List.of(parts));
+  }
+
   /// Adds its routes and its sockets, all of them below `/` and its name.
   RunningApp mount(Router router, Hub hub);
 

@@ -2,6 +2,7 @@ package dev.trestle.kit.media;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
+import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.stream.Subscriber;
 import java.time.InstantSource;

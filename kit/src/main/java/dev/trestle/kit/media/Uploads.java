@@ -3,6 +3,7 @@ package dev.trestle.kit.media;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.kit.secret.OneTime;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;

@@ -1,8 +1,8 @@
-/// Pictures that people upload, and where they are kept.
+/// Pictures that users upload.
 ///
-/// Start at [UploadApi]: an upload is allowed by a signed address ([UploadTickets]), made small and harmless by [PictureMaker] (a WebP in a process
-/// of its own, [WebpProcess]), and kept in a [BlobStore] under the hash of its bytes. [Pictures] counts who shows it; what nobody shows for
-/// a while is forgotten ([UnusedPictureSweep]).
+/// Start at [UploadApi]: an upload is allowed by a signed address ([UploadTickets]), decoded and drawn again in a smaller size by
+/// [PictureMaker] (a WebP in a process of its own, [WebpProcess]), and stored in a blob store under the hash of its bytes. [Pictures] counts
+/// where it is shown; a picture that is shown nowhere for a while is deleted ([UnusedPictureSweep]).
 @NullMarked
 package dev.trestle.kit.media;
 

@@ -3,10 +3,10 @@ package dev.trestle.kit.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.engine.Database;
+import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.testing.CountedReads;
 import dev.trestle.kit.testing.KitTable;
-import dev.trestle.kit.testing.Person;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.testing.TestClock;
@@ -23,9 +23,9 @@ class TokenValidityCacheTest {
   private final AtomicLong now = new AtomicLong();
   private final CountedReads counted;
   private final KitTable table;
-  private final SignInSessions<Person> sessions;
+  private final SignInSessions<EmailUser> sessions;
   private final AccessTokens tokens;
-  private final Person user;
+  private final EmailUser user;
 
   TokenValidityCacheTest(Database database, TestClock clock) {
     this.counted = new CountedReads(database);
@@ -34,7 +34,10 @@ class TokenValidityCacheTest {
     var ids = new Ids(clock);
     this.tokens = new AccessTokens(KEY, validity, ids, clock);
     this.sessions = new SignInSessions<>(table, KEY, validity, ids, clock);
-    this.user = Person.of(ids.next(), "ann@example.org", "", clock.instant());
+    this.user =
+        EmailUser.of(
+            new NewAccount(
+                ids.next(), EmailAddress.of("ann@example.org"), "", false, clock.instant()));
     table.run(table.users().create(user));
   }
 

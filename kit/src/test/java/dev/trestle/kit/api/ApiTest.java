@@ -3,6 +3,7 @@ package dev.trestle.kit.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.json.Json;
 import dev.trestle.web.route.AdminToken;

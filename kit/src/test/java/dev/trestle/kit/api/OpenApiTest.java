@@ -3,6 +3,10 @@ package dev.trestle.kit.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.trestle.kit.api.input.OneOf;
+import dev.trestle.kit.api.input.QueryParameter;
+import dev.trestle.kit.api.input.Range;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.web.json.Json;
 import dev.trestle.web.route.AdminToken;
 import dev.trestle.web.route.Reply;

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/// Files that belong together, under a name of their own. Modules find each other by it: `import … from 'name/file.js'`.
+/// A directory of browser files with a name, which imports of JavaScript modules use: `import … from 'name/file.js'`.
 public final class AssetTree {
   private static final String WEBJARS = "META-INF/resources/webjars/";
 
@@ -34,7 +34,7 @@ public final class AssetTree {
 
   /// The modules of an npm package that a WebJar holds.
   ///
-  /// @param specifier what the package is called in imports, such as `@lit/reactive-element`
+  /// @param specifier the name of the package in imports, such as `@lit/reactive-element`
   /// @param main the file that an import of the bare name means
   /// @param wanted which of its files
   public static AssetTree webJar(
@@ -76,7 +76,7 @@ public final class AssetTree {
     return name + "." + hash;
   }
 
-  /// What its modules are called in imports, and what their names are: see [dev.trestle.web.bundle.ModuleGraph].
+  /// Names in imports, and the modules that they mean: see [dev.trestle.web.bundle.ModuleGraph].
   Map<String, String> packages() {
     var packages = new LinkedHashMap<String, String>();
     if (!main.isEmpty()) {
@@ -86,7 +86,7 @@ public final class AssetTree {
     return packages;
   }
 
-  /// What of an import map is about this tree.
+  /// The entries of this tree in an import map.
   ///
   /// @param root the address below which all trees are
   Map<String, String> imports(String root) {

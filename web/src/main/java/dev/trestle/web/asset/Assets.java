@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// All files that an application's pages need. Serves [#ROUTE]; the bundles of a page come to them when the page is made, at the start.
+/// All browser files of the applications, served at [#ROUTE]. The bundles of a page are added when the page is created, at the start.
 public final class Assets implements Action {
-  /// Where a router has to lead here.
+  /// The route of all assets.
   public static final String ROUTE = "/assets/{path*}";
 
   /// `-Dtrestle.web.modules=single` makes [#withShell] the same as [#inSingleModules].
@@ -58,7 +58,7 @@ public final class Assets implements Action {
                     new Content(MediaTypes.of(path), FOR_EVER, bytes)));
   }
 
-  /// The shell's own trees, Lit among them, and these.
+  /// Assets of the shell, with Lit, and of these trees.
   public static Assets withShell(AssetTree... more) {
     var all = new ArrayList<>(ShellTrees.all());
     all.addAll(List.of(more));
@@ -69,7 +69,7 @@ public final class Assets implements Action {
     return new Assets(List.of(trees), true);
   }
 
-  /// The same for developers: a page loads each of its modules by itself, as it was written.
+  /// The same for development: a page loads each module separately, without bundles.
   public Assets inSingleModules() {
     return new Assets(List.copyOf(trees.values()), false);
   }
@@ -102,7 +102,7 @@ public final class Assets implements Action {
     return bundled;
   }
 
-  /// Makes the bundles of a page that begins with a module, and serves them from now on.
+  /// Creates the bundles of a page with an entry module, and serves them from now on.
   AssetTree bundles(String entry) {
     var bundles = AssetTree.bundles(bundler.bundle(entry));
     add(bundles);
@@ -119,7 +119,7 @@ public final class Assets implements Action {
     return Json.text(Map.of("imports", imports));
   }
 
-  /// All modules that a module needs before it runs, and itself.
+  /// A module and all modules that it imports.
   SequencedSet<String> withImports(String module) {
     return modules.withImports(module);
   }

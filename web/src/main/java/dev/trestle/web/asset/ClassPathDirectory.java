@@ -12,11 +12,11 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// All files below a directory of the class path, whether it lies in a jar or on a disk.
+/// Lists the files below a directory of the class path, in jars and in directories.
 final class ClassPathDirectory {
   private ClassPathDirectory() {}
 
-  /// The files by their path below the directory. Where the directory is in several places, the class path's first goes before.
+  /// The files by their path below the directory. If several entries of the class path have a file, the first one counts.
   static SortedMap<String, byte[]> read(String directory) {
     var files = new TreeMap<String, byte[]>();
     try {
@@ -42,8 +42,7 @@ final class ClassPathDirectory {
   private static SortedMap<String, byte[]> inJar(JarURLConnection connection, String prefix)
       throws IOException {
     var files = new TreeMap<String, byte[]>();
-    // Else the jar would stay open, shared with whoever else reads it, and nobody could say when to
-    // close it.
+    // Without caches: a shared jar would stay open, without an owner that closes it.
     connection.setUseCaches(false);
     try (var jar = connection.getJarFile()) {
       for (var entry : Collections.list(jar.entries())) {

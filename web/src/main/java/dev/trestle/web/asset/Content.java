@@ -7,22 +7,22 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A file as it is served: its bytes, the same compressed where that is worth it, and its tag.
+/// The content of a file for responses: its bytes, plain and compressed, and its ETag.
 final class Content {
   private final String type;
   private final String cacheControl;
   private final byte[] plain;
   private final String tag;
 
-  /// Made when it is first asked for: most single modules never are, since pages have bundles.
-  /// The plain bytes where compressing is not worth it.
+  /// Compressed at the first request: most single modules are never requested, since pages have bundles.
+  /// The plain bytes where compression saves too little.
   private volatile byte @Nullable [] smallest;
 
   Content(String type, String cacheControl, byte[] plain) {
     this.type = type;
     this.cacheControl = cacheControl;
     this.plain = plain;
-    // Weak: the compressed bytes have the same tag, and mean the same.
+    // Weak: plain and compressed bytes have the same tag.
     this.tag = "W/\"" + Hash.of(plain) + "\"";
   }
 

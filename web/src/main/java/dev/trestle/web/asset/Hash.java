@@ -8,20 +8,20 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.SortedMap;
 
-/// SHA-256, in the forms that browsers are told it in.
+/// SHA-256 hashes in the formats for addresses and security headers.
 final class Hash {
-  /// Enough that no two releases of a tree meet, short enough to be read.
+  /// Long enough to be unique for each release of a tree, short enough to read.
   private static final int NAME_BYTES = 6;
 
   private Hash() {}
 
-  /// A name for these files, their paths included.
+  /// A hash of files with their paths.
   static String of(SortedMap<String, byte[]> files) {
     var digest = sha256();
     files.forEach(
         (path, bytes) -> {
           digest.update(path.getBytes(StandardCharsets.UTF_8));
-          // Where a path ends and how long a file is: else two trees could look the same.
+          // With the lengths of path and file: else two different trees could have the same hash.
           digest.update(ByteBuffer.allocate(Long.BYTES + 1).putLong(1, bytes.length).array());
           digest.update(bytes);
         });
@@ -32,7 +32,7 @@ final class Hash {
     return name(sha256().digest(bytes));
   }
 
-  /// How a content security policy names a script within the page.
+  /// The hash of an inline script for a content security policy.
   static String inPolicy(String script) {
     var hash = sha256().digest(script.getBytes(StandardCharsets.UTF_8));
     return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";

@@ -2,7 +2,7 @@ package dev.trestle.web.asset;
 
 import java.util.Map;
 
-/// What a file is, by the end of its name.
+/// Media types of files by their extension.
 final class MediaTypes {
   private static final Map<String, String> BY_ENDING =
       Map.ofEntries(
@@ -23,7 +23,7 @@ final class MediaTypes {
 
   private MediaTypes() {}
 
-  /// What nobody knows is bytes, which browsers save and never run.
+  /// Unknown extensions are binary, which browsers download and never run.
   static String of(String path) {
     return BY_ENDING.getOrDefault(
         path.substring(path.lastIndexOf('.') + 1), "application/octet-stream");

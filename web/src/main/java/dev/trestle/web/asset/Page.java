@@ -10,11 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// A page of HTML, the same for everybody unless something is put into it. Immutable.
+/// An HTML page with optional content for placeholders. Immutable.
 ///
 /// The file names assets as `href="asset:shell/tokens.css"` and its one module as `<script type="module" src="asset:snakes/main.js">`, which
-/// becomes the bundle of that module and all that it imports, or, for developers, these modules one by one. Browsers keep the page and ask
-/// each time whether it is still the same: it holds the addresses of everything else.
+/// becomes the bundle of that module and all that it imports, or, for developers, these modules one by one. Browsers cache the page and
+/// revalidate it each time: it has the addresses of all other files.
 public final class Page implements Action {
   private static final Pattern ASSET = Pattern.compile("\"asset:([^\"]+)\"");
   private static final Pattern MODULE =
@@ -60,7 +60,7 @@ public final class Page implements Action {
     return content.answer(call.request()).with(SecurityHeaders.POLICY, policy);
   }
 
-  /// The page where it will need another module at once, which its own module loads with `import()`: the browser asks for both together.
+  /// The page with a preload of another module that its own module loads with `import()`, so that the browser requests both at once.
   ///
   /// @param module such as `chat/account/login.js`
   public Page preloading(String module) {
@@ -68,7 +68,7 @@ public final class Page implements Action {
     return new Page(html.replace("</head>", links + "</head>"), policy, modules);
   }
 
-  /// The page with something in it that is true for everybody, as long as the program runs.
+  /// The page with content that is the same for all users while the program runs.
   ///
   /// @param mark where it goes: the file has `<!--mark-->` there
   /// @param content what goes there, as HTML
@@ -76,7 +76,7 @@ public final class Page implements Action {
     return new Page(html.replace("<!--" + mark + "-->", content), policy, modules);
   }
 
-  /// The page with something in it that is true for one caller and one moment, so that nobody keeps it.
+  /// The page with content for one request, which must not be cached.
   ///
   /// @param mark where it goes: the file has `<!--mark-->` there
   /// @param content what goes there, as HTML
@@ -84,7 +84,7 @@ public final class Page implements Action {
     return with(200, mark, content);
   }
 
-  /// The same where something is wrong, and the page says what.
+  /// The same with an error status.
   public HttpResponse with(int status, String mark, String content) {
     var filled = html.replace("<!--" + mark + "-->", content);
     return HttpResponse.of(status, TYPE, filled.getBytes(StandardCharsets.UTF_8))

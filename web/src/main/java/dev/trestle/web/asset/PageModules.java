@@ -3,7 +3,7 @@ package dev.trestle.web.asset;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The JavaScript of a page, as its HTML names it: in bundles, or in single modules for developers.
+/// The script tags of a page: for bundles, or for single modules in development.
 sealed interface PageModules {
   static PageModules of(Assets assets, String entry) {
     return assets.bundled()
@@ -11,13 +11,13 @@ sealed interface PageModules {
         : new Single(assets, assets.withImports(entry), entry);
   }
 
-  /// The script tag up to its address, and what has to be before it.
+  /// The script tag up to its address, and all tags before it.
   String html();
 
   /// The page's content security policy.
   String policy();
 
-  /// Links to what another module needs besides.
+  /// Preload links of another module.
   String preload(String module);
 
   private static String link(String url) {
@@ -51,7 +51,7 @@ sealed interface PageModules {
     }
   }
 
-  /// Each module by itself. The page names all that it will need: else a browser would learn of each only from the one before.
+  /// Separate modules. The page has links to all of them: else a browser would find each one only after loading the one before.
   record Single(Assets assets, Set<String> needed, String entry) implements PageModules {
     @Override
     public String html() {

@@ -5,11 +5,11 @@ import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
 import java.util.function.Consumer;
 
-/// Around a handler: tells browsers what nothing from this server may do.
+/// Adds security headers to all responses of a handler.
 public final class SecurityHeaders implements HttpHandler {
   static final String POLICY = "Content-Security-Policy";
 
-  /// For everything that is no page: if a browser shows it all the same, it can do nothing.
+  /// The policy for responses that are not pages: a browser that shows one runs nothing in it.
   private static final String NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
   private static final String PERMISSIONS =
@@ -25,7 +25,7 @@ public final class SecurityHeaders implements HttpHandler {
     return new SecurityHeaders(inner);
   }
 
-  /// Everything from this server only; of scripts within the page, those with these hashes.
+  /// The policy of a page: resources of this server only, and inline scripts with these hashes.
   static String pagePolicy(String scriptHashes) {
     return String.join(
         "; ",

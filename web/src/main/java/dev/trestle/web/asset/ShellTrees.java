@@ -2,7 +2,7 @@ package dev.trestle.web.asset;
 
 import java.util.List;
 
-/// What every application's pages are made of: the shell's own modules and style, and Lit.
+/// The asset trees that all applications share: the shell's modules and styles, and Lit.
 final class ShellTrees {
   private ShellTrees() {}
 
@@ -19,7 +19,7 @@ final class ShellTrees {
             ShellTrees::production));
   }
 
-  /// Lit comes a second time for developers and a third time for servers.
+  /// Without Lit's builds for development and for servers.
   private static boolean production(String path) {
     return path.endsWith(".js") && !path.startsWith("development/") && !path.startsWith("node/");
   }

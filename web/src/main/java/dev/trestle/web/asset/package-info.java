@@ -1,4 +1,4 @@
-/// Files for browsers: what a page needs, from the class path, at addresses that never change their content.
+/// Files for browsers from the class path, at immutable addresses.
 ///
 /// Start at [Assets]. It is made of [AssetTree]s: directories on the class path or inside WebJars. A tree's address has the hash of all its
 /// files in it, so browsers keep them for ever, files refer to each other by relative names, and a new release has new addresses.

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/// Makes the bundles of a page: JavaScript files, each of many modules, and their source maps.
+/// Creates the bundles of a page: JavaScript files of many modules each, and their source maps.
 public final class Bundler {
   private static final String REGISTRY = "dev/trestle/web/bundle/registry.js";
 
@@ -19,7 +19,7 @@ public final class Bundler {
 
   /// A bundler of these modules.
   ///
-  /// @param addresses where a debugger finds the text of a module, by the module's name
+  /// @param addresses the addresses of the sources for debuggers, by module name
   public Bundler(ModuleGraph graph, UnaryOperator<String> addresses) {
     this.graph = graph;
     this.addresses = addresses;
@@ -63,7 +63,7 @@ public final class Bundler {
     files.put(name + ".map", map.json().getBytes(StandardCharsets.UTF_8));
   }
 
-  /// The way from a bundle to the directory of all bundles of its page.
+  /// The relative path from a bundle to the directory of its page's bundles.
   private static String root(String name) {
     return "./" + "../".repeat((int) name.chars().filter(c -> c == '/').count());
   }

@@ -215,6 +215,6 @@ final class JavaScriptScanner {
   }
 
   private WebException refused(int position, String reason) {
-    return Refusal.at(module, text, position, reason);
+    return BundleErrors.at(module, text, position, reason);
   }
 }

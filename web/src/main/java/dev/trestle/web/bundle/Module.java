@@ -57,6 +57,6 @@ record Module(
   record Omission(int start, int end) {}
 
   WebException refused(int position, String reason) {
-    return Refusal.at(name, text, position, reason);
+    return BundleErrors.at(name, text, position, reason);
   }
 }

@@ -50,7 +50,7 @@ final class ModuleFunction {
     out.append("$import('").append(wanted).append("');");
   }
 
-  /// What stands in the text instead of something else.
+  /// A replacement in the text.
   private record Edit(int start, int end, String text) {}
 
   private void appendBody() {

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /// Reads the imports and exports of a JavaScript module, and refuses what a bundle cannot hold. Used once for each module.
 final class ModuleParser {
-  /// What a bundle calls its own functions within a module.
+  /// The prefix of a bundle's own names within a module.
   private static final Set<String> RESERVED = Set.of("$import", "$load");
 
   /// The first letters of the words that matter here; to compare all words would take most of the time.
@@ -275,6 +275,6 @@ final class ModuleParser {
   }
 
   private WebException refused(Token token, String reason) {
-    return Refusal.at(name, text, token.start(), reason);
+    return BundleErrors.at(name, text, token.start(), reason);
   }
 }

@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/// Tells a debugger which line of which module a line of a bundle was: a source map, revision 3, with one mapping a line. Used once for each
-/// file. See <https://tc39.es/ecma426/>.
+/// Writes a source map, revision 3, with one mapping for each line of a bundle. Used once for each file. See <https://tc39.es/ecma426/>.
 final class SourceMap {
   private static final String DIGITS =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -16,12 +15,12 @@ final class SourceMap {
   private int lastSource;
   private int lastLine;
 
-  /// Goes on by lines that belong to no module.
+  /// Adds lines without a source.
   void skip(int lines) {
     mappings.repeat(';', lines);
   }
 
-  /// Goes on by the lines of a module.
+  /// Adds the lines of a module.
   void add(String source, int lines) {
     sources.add(source);
     for (int line = 0; line < lines; line++) {

@@ -19,7 +19,7 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/// Records to JSON and back.
+/// Writes records as JSON, and reads them.
 public final class Json {
   private static final ObjectMapper MAPPER = mapper().build();
 
@@ -35,9 +35,9 @@ public final class Json {
 
   private Json() {}
 
-  /// Reads one value, all of it and nothing besides.
+  /// Reads one value, without unknown members or trailing text.
   ///
-  /// @throws JsonException where the bytes are anything else
+  /// @throws JsonException where the bytes are invalid
   public static <T> T read(byte[] utf8, Class<T> type) {
     return read(MAPPER, utf8, type);
   }
@@ -58,7 +58,7 @@ public final class Json {
       }
       return value;
     } catch (IOException e) {
-      throw Complaint.about(e);
+      throw JsonErrors.about(e);
     }
   }
 
@@ -84,13 +84,13 @@ public final class Json {
   private static JsonMapper.Builder mapper() {
     return JsonMapper.builder()
         .addModule(new Jdk8Module())
-        .addModule(new Times())
+        .addModule(new InstantModule())
         .annotationIntrospector(new SealedTypes())
-        // A record is its components: other methods, such as isOpen(), are no members.
+        // Only the components of a record are members, not other methods such as isOpen().
         .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
         .enable(
             StreamReadFeature.STRICT_DUPLICATE_DETECTION, StreamReadFeature.USE_FAST_DOUBLE_PARSER)
-        // Said by place and not by Java's names; what was sent is not repeated.
+        // Messages name the path in the JSON, not Java types, and do not repeat input.
         .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
         .enable(
             DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,

@@ -2,7 +2,7 @@ package dev.trestle.web.json;
 
 import java.util.Optional;
 
-/// What was sent is not the JSON that was asked for.
+/// Thrown for JSON that is invalid or does not match its record.
 public final class JsonException extends RuntimeException {
   private final String field;
   private final String reason;
@@ -13,12 +13,12 @@ public final class JsonException extends RuntimeException {
     this.reason = reason;
   }
 
-  /// Where in the text it is, such as `options.board[2].from`; empty where the text as a whole is meant.
+  /// The path of the error, such as `options.board[2].from`; empty for the whole text.
   public Optional<String> field() {
     return field.isEmpty() ? Optional.empty() : Optional.of(field);
   }
 
-  /// A sentence for whoever sent it, which begins with the place.
+  /// A sentence for the client, which begins with the path.
   public String reason() {
     return reason;
   }

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Tells Jackson what Java knows of sealed interfaces, so that nobody has to say it a second time in annotations.
+/// Registers the records of sealed interfaces with Jackson, without annotations.
 final class SealedTypes extends JacksonAnnotationIntrospector {
   private static final long serialVersionUID = 1L;
 
@@ -71,7 +71,7 @@ final class SealedTypes extends JacksonAnnotationIntrospector {
     }
   }
 
-  /// The outermost sealed interface, so that a record says the same of itself wherever it is met.
+  /// The outermost sealed interface, so that a record has the same tag everywhere.
   private static @Nullable Class<?> family(Class<?> type) {
     for (var parent : type.getInterfaces()) {
       if (parent.isSealed()) {

@@ -1,4 +1,4 @@
-/// JSON in and out: records become objects and objects records, strictly.
+/// JSON for records, with strict parsing.
 ///
 /// Start at [Json]. What was sent is either exactly what a record says or a [JsonException], which names the member that is
 /// wrong: one that nobody knows, one that is missing, one of another type. A component of type `Optional` may be absent, all others

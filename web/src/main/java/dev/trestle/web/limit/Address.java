@@ -6,19 +6,19 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/// Who is behind an address, as far as limits are concerned.
+/// The key of a client's IP address for rate limits.
 public final class Address {
   private static final int NETWORK_BYTES = 8;
 
   private Address() {}
 
-  /// The same key for all addresses of one subscriber: with IPv6 those are 2^64, and each could be new.
+  /// One key for all addresses of a subscriber: with IPv6 a whole /64 network.
   public static String key(String address) {
     if (address.indexOf(':') < 0) {
       return address;
     }
     try {
-      // Never asks a name server: a text with a colon can be nothing but an address.
+      // Sends no DNS query: text with a colon can only be an address.
       return InetAddress.getByName(address) instanceof Inet6Address six
           ? HexFormat.of().formatHex(Arrays.copyOf(six.getAddress(), NETWORK_BYTES))
           : address;

@@ -2,21 +2,21 @@ package dev.trestle.web.limit;
 
 import java.time.Duration;
 
-/// Whether something may be done now.
+/// The decision of a rate limit about one call, with the values of its response headers.
 ///
-/// @param limit how many at once
-/// @param remaining how many are left
-/// @param reset when all of them are there again
-/// @param retryAfter when the next one is; zero where this one was given
+/// @param limit the size of the bucket
+/// @param remaining the tokens that are left
+/// @param reset time until the bucket is full
+/// @param retryAfter time until the next token; zero where the call is allowed
 public record Grant(boolean given, int limit, int remaining, Duration reset, Duration retryAfter) {
   private static final long CORRECTION_NANOS = Duration.ofSeconds(5).toNanos();
 
-  /// As it is once this one is back.
+  /// The decision after its token was returned.
   Grant putBack(Quota quota) {
     return new Grant(given, limit, remaining + 1, reset.minus(quota.interval()), retryAfter);
   }
 
-  /// Takes one, if it is there. `full` is the moment at which all are.
+  /// Takes one token, if there is one. `full` is the time at which the bucket is full.
   static Grant take(Quota quota, long fullNanos, long nowNanos) {
     long interval = quota.interval().toNanos();
     long whole = quota.whole().toNanos();
@@ -33,8 +33,8 @@ public record Grant(boolean given, int limit, int remaining, Duration reset, Dur
             false, quota.burst(), 0, Duration.ofNanos(missing), Duration.ofNanos(after - whole));
   }
 
-  /// More than all cannot be missing, unless the clock was put back: then it begins anew, rather than to refuse until the clock is where it
-  /// was. Clocks that are corrected a little give nobody more than they have.
+  /// If more tokens are missing than the bucket has, the clock was set back: the bucket starts full again, instead of rejecting until the clock has
+  /// caught up. A small correction of the clock gives no extra tokens.
   private static long missing(long nanos, long whole) {
     return nanos > whole + CORRECTION_NANOS ? 0 : Math.max(0, nanos);
   }

@@ -2,10 +2,10 @@ package dev.trestle.web.limit;
 
 import java.time.Duration;
 
-/// So many in such a time, evenly, and so many at once after a pause.
+/// The rate and burst size of a token bucket.
 ///
-/// @param interval how long one takes to come back
-/// @param burst how many may be done at once
+/// @param interval time until one token is added
+/// @param burst the size of the bucket
 public record Quota(Duration interval, int burst) {
   public Quota {
     if (interval.isNegative() || interval.isZero() || burst < 1) {
@@ -14,7 +14,7 @@ public record Quota(Duration interval, int burst) {
     }
   }
 
-  /// As many at once as in the whole time.
+  /// A quota whose burst is the number of calls in the whole period.
   public static Quota of(int count, Duration time) {
     return new Quota(time.dividedBy(count), count);
   }
@@ -31,7 +31,7 @@ public record Quota(Duration interval, int burst) {
     return new Quota(interval, wanted);
   }
 
-  /// How long an empty bucket takes until it is full.
+  /// Time until an empty bucket is full.
   Duration whole() {
     return interval.multipliedBy(burst);
   }

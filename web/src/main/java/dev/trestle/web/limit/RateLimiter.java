@@ -6,10 +6,10 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// A bucket for each key. Thread-safe.
+/// A rate limiter with one token bucket for each key. Thread-safe.
 ///
-/// Memory is bounded: when there are too many keys, the one that has asked for the longest time nothing is forgotten, which gives it a
-/// full bucket. Whoever can make up keys without end should not be limited by them; see [Address].
+/// Memory is limited: when there are too many keys, the least recently used one is removed, which fills its bucket. Clients must not be able to choose
+/// keys freely; see [Address].
 public final class RateLimiter {
   private static final int MAX_KEYS = 100_000;
 
@@ -46,9 +46,9 @@ public final class RateLimiter {
     }
   }
 
-  /// Puts back what was taken: it came to nothing.
+  /// Returns a token, because the call failed.
   ///
-  /// @return how many are left with it
+  /// @return the tokens that are left with it
   public Grant putBack(String key, Grant taken) {
     synchronized (fullNanos) {
       fullNanos.computeIfPresent(key, (_, full) -> full - quota.interval().toNanos());

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// One caller's bucket. Thread-safe.
+/// A token bucket: limits the rate of calls of one caller. Thread-safe.
 public final class TokenBucket {
   private final Quota quota;
   private final InstantSource clock;

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 
-/// The secret of whoever looks after an application. How long it takes to compare it does not tell how much of a guess was right.
+/// The secret of an application's administrators. Compared in constant time.
 ///
 /// @param text at least [#SHORTEST] characters
 public record AdminToken(String text) {
@@ -16,12 +16,11 @@ public record AdminToken(String text) {
   public AdminToken {
     if (text.length() < SHORTEST) {
       throw new IllegalArgumentException(
-          "The admin token is too easy to guess; give one of %d characters or more"
-              .formatted(SHORTEST));
+          "The admin token is too short; give one of %d characters or more".formatted(SHORTEST));
     }
   }
 
-  /// Whether a request brings it, as `Authorization: Bearer`.
+  /// Whether a request has it, as `Authorization: Bearer`.
   public boolean isIn(HttpRequest request) {
     var given = request.header("Authorization").orElse("");
     return MessageDigest.isEqual(hash(BEARER + text), hash(given));
@@ -36,7 +35,7 @@ public record AdminToken(String text) {
     }
   }
 
-  /// Without the secret.
+  /// Does not contain the secret.
   @Override
   public String toString() {
     return "(hidden)";

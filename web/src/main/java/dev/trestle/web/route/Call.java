@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// One request on its way to an [Action], with what its route has found out about it.
+/// A request to an [Action], with the path parameters of its route and the request id.
 public final class Call {
   private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{1,255}");
   private static final Pattern HTML = Pattern.compile("text/html(;.*)?");
@@ -29,18 +29,17 @@ public final class Call {
     this.parts = parts;
   }
 
-  /// The request as it came.
+  /// The request as it was received.
   public HttpRequest request() {
     return request;
   }
 
-  /// The name of this request in its answer and in the log.
+  /// The id of this request in its response and in the log.
   public String id() {
     return id;
   }
 
-  /// Whether somebody is going to look at the answer in a browser, which names HTML as what it would like. Programs and scripts take
-  /// anything, and do not.
+  /// Whether a browser will show the response as a page: its `Accept` header has HTML. Programs and scripts accept anything.
   public boolean wantsPage() {
     var method = request.method();
     return (method.equals("GET") || method.equals("HEAD"))
@@ -59,7 +58,7 @@ public final class Call {
     return text;
   }
 
-  /// A named segment of the path as a value. What `parse` refuses with an `IllegalArgumentException` is the client's fault.
+  /// A named segment of the path as a value. An `IllegalArgumentException` of `parse` is an error of the client.
   public <T> T part(String name, Function<String, T> parse) {
     return parsed(name, part(name), parse);
   }
@@ -68,7 +67,7 @@ public final class Call {
     return part(name, text -> number(name, text));
   }
 
-  /// A parameter behind the question mark, the first of that name.
+  /// A query parameter, the first of that name.
   public Optional<String> query(String name) {
     return QueryText.find(request.query(), name);
   }
@@ -94,7 +93,7 @@ public final class Call {
     }
   }
 
-  /// The body as JSON text, for who reads it without a record. Needs the same content type.
+  /// The body as JSON text, to parse it without a record. Needs the same content type.
   public String json() {
     requireJson();
     try {
@@ -116,12 +115,12 @@ public final class Call {
     }
   }
 
-  /// The body as it came.
+  /// The body as it was received.
   public byte[] body() {
     return request.body();
   }
 
-  /// What the client calls this attempt, so that a second one is not carried out again. What to do with it is the application's.
+  /// The idempotency key of the client, so that a retry is not executed twice. The application handles it.
   public Optional<String> idempotencyKey() {
     var key = request.header("Idempotency-Key");
     if (key.isPresent() && !KEY.matcher(key.get()).matches()) {

@@ -7,12 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is wrong with a request, for its sender.
+/// An error response to a client, as `application/problem+json`.
 ///
 /// @param code for programs, in capitals: `GAME_NOT_FOUND`
 /// @param message for people, as a sentence
 /// @param more further members of the body, in their order
-/// @param retryAfter when it is worth another try
+/// @param retryAfter time until a retry makes sense
 public record Problem(
     int status,
     String code,
@@ -28,7 +28,7 @@ public record Problem(
     return new Problem(status, code, message, Map.of(), Optional.empty());
   }
 
-  /// A value that cannot be taken: `VALIDATION`, and which it is; once more in `errors`, where forms look that may be told of several.
+  /// An invalid value: `VALIDATION` with the name of the field, and once more in `errors`, for forms with several errors.
   public static Problem invalid(String field, String message) {
     return of(400, "VALIDATION", message)
         .with("field", field)
@@ -49,7 +49,7 @@ public record Problem(
     return new ProblemException(this);
   }
 
-  /// The answer to a call, for whoever adds headers of their own.
+  /// The response to a call, to which the caller can add headers.
   public HttpResponse answer(Call call) {
     return response(call.id());
   }
@@ -70,7 +70,7 @@ public record Problem(
         .orElse(response);
   }
 
-  /// Rounded up: who comes back a moment too early is refused again.
+  /// Rounded up: a retry that is a moment too early would be rejected again.
   static long seconds(Duration wait) {
     return wait.plusNanos(999_999_999).toSeconds();
   }

@@ -1,6 +1,6 @@
 package dev.trestle.web.route;
 
-/// Ends a call with a [Problem]. Has no stack trace: it is an answer.
+/// Thrown to answer a call with a [Problem]. Has no stack trace.
 public final class ProblemException extends RuntimeException {
   @SuppressWarnings("serial") // nothing here is serialised by Java
   private final Problem problem;

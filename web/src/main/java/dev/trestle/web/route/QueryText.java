@@ -4,7 +4,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/// What comes after the question mark.
+/// Parses the query of an address.
 public final class QueryText {
   private QueryText() {}
 

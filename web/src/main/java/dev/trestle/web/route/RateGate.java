@@ -8,8 +8,8 @@ import dev.trestle.web.limit.RateLimiter;
 import java.time.InstantSource;
 import java.util.function.Function;
 
-/// Lets an action be called so often by each caller, and tells them how often that is: `RateLimit-Limit`, `-Remaining`, `-Reset`, and
-/// `Retry-After` with the refusal. Several actions behind one gate share what it lets through.
+/// A rate limit for actions, for each caller, with the response headers `RateLimit-Limit`, `-Remaining`, `-Reset`, and `Retry-After` with status
+/// 429. Several actions with one limit share its quota.
 public final class RateGate {
   private final RateLimiter limiter;
   private final Function<Call, String> key;
@@ -19,9 +19,9 @@ public final class RateGate {
     this.key = key;
   }
 
-  /// A gate that tells callers apart by what they bring.
+  /// A limit for each key of a call.
   ///
-  /// @param key who is calling, such as the token of a seat
+  /// @param key identifies the caller, such as the token of a seat
   public static RateGate by(Function<Call, String> key, Quota quota, InstantSource clock) {
     return new RateGate(new RateLimiter(quota, clock), key);
   }
@@ -30,13 +30,12 @@ public final class RateGate {
     return byAddress(new RateLimiter(quota, clock));
   }
 
-  /// A gate that shares what it lets through with others who ask the same limiter, by [Address#key]: for what can be asked for in more
-  /// ways than one.
+  /// A limit for each [Address#key], which shares its quota with other users of the same limiter.
   public static RateGate byAddress(RateLimiter limiter) {
     return new RateGate(limiter, call -> Address.key(call.request().address()));
   }
 
-  /// Refusals count too.
+  /// Counts rejected calls too.
   public Action around(Action action) {
     return call -> {
       var grant = limiter.take(key.apply(call));
@@ -44,7 +43,7 @@ public final class RateGate {
     };
   }
 
-  /// Counts only what is done: for what costs much then, and next to nothing where it is refused.
+  /// Counts successful calls only: for actions that are expensive only if they succeed.
   public Action aroundDone(Action action) {
     return call -> {
       var caller = key.apply(call);
@@ -70,7 +69,7 @@ public final class RateGate {
     return told(problem.response(call.id()), grant);
   }
 
-  /// Refusals tell how many are left, too.
+  /// Error responses have the headers too.
   private static HttpResponse answered(Action action, Call call) {
     try {
       return action.answer(call);

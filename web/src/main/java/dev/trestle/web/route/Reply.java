@@ -11,9 +11,9 @@ public final class Reply {
     return json(200, value);
   }
 
-  /// Something new is there now.
+  /// A response with status 201.
   ///
-  /// @param location where the new thing is from now on
+  /// @param location the address of the new resource
   public static HttpResponse created(String location, Object value) {
     return json(201, value).with("Location", location);
   }
@@ -22,7 +22,7 @@ public final class Reply {
     return HttpResponse.of(204);
   }
 
-  /// Not to be kept by any cache: what an application says is true for one caller and one moment.
+  /// A JSON response that must not be cached: it is for one caller.
   public static HttpResponse json(int status, Object value) {
     return HttpResponse.of(status, "application/json", Json.write(value))
         .with("Cache-Control", "no-store");

@@ -5,7 +5,7 @@ import java.util.Base64;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
-/// The name of a request in answers and logs: the client's, if that can do no harm in a log, or one of ours.
+/// Ids of requests in responses and logs: the client's, if it is safe to log, else a new one.
 final class RequestIds {
   static final String HEADER = "X-Request-Id";
 

@@ -25,23 +25,23 @@ final class RouteTree {
     final Map<String, Leaf> methods = new TreeMap<>();
   }
 
-  private record Leaf(List<String> names, Goal goal) {}
+  private record Leaf(List<String> names, Target target) {}
 
-  /// Where a route leads.
+  /// The target of a route.
   ///
-  /// @param maxBodyBytes how long a body may be, where that is not what most routes take
-  record Goal(Action action, OptionalInt maxBodyBytes) {}
+  /// @param maxBodyBytes the longest body, if not that of most routes
+  record Target(Action action, OptionalInt maxBodyBytes) {}
 
-  /// What there is at a path.
+  /// The result of looking up a path.
   sealed interface Match {
-    record Found(Goal goal, Map<String, String> parts) implements Match {}
+    record Found(Target target, Map<String, String> parts) implements Match {}
 
     record OtherMethods(SortedSet<String> allowed) implements Match {}
 
     record Nothing() implements Match {}
   }
 
-  void add(String method, Template template, Goal goal) {
+  void add(String method, Template template, Target target) {
     var node = root;
     var names = new ArrayList<String>();
     for (var segment : template.segments()) {
@@ -65,7 +65,7 @@ final class RouteTree {
             }
           };
     }
-    if (node.methods.putIfAbsent(method, new Leaf(List.copyOf(names), goal)) != null) {
+    if (node.methods.putIfAbsent(method, new Leaf(List.copyOf(names), target)) != null) {
       throw new IllegalArgumentException(
           "There are two routes for %s %s".formatted(method, template.text()));
     }
@@ -78,7 +78,7 @@ final class RouteTree {
       return new Match.Nothing();
     }
     var methods = node.get().methods;
-    // A HEAD is answered like a GET; the server keeps the body back.
+    // A HEAD is answered like a GET; the server does not send the body.
     var leaf = methods.get(method.equals("HEAD") ? "GET" : method);
     if (leaf == null) {
       return new Match.OtherMethods(allowed(methods));
@@ -87,7 +87,7 @@ final class RouteTree {
     for (int i = 0; i < values.size(); i++) {
       parts.put(leaf.names().get(i), values.get(i));
     }
-    return new Match.Found(leaf.goal(), parts);
+    return new Match.Found(leaf.target(), parts);
   }
 
   private static Optional<Node> descend(

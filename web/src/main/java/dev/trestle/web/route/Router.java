@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/// Leads each request to its action. Routes are added before it serves; from then on it is thread-safe.
+/// Dispatches requests to actions by method and path. Routes are added before the server starts; after that it is thread-safe.
 public final class Router implements HttpHandler {
   private static final System.Logger LOG = System.getLogger(Router.class.getName());
   private static final int MAX_BODY_BYTES = 64 << 10;
@@ -24,9 +24,9 @@ public final class Router implements HttpHandler {
     this(new SecureRandom());
   }
 
-  /// A router whose ids can be foretold, for tests.
+  /// A router with predictable request ids, for tests.
   ///
-  /// @param random what the ids of requests are drawn from
+  /// @param random the source of request ids
   public Router(RandomGenerator random) {
     this.ids = new RequestIds(random);
   }
@@ -51,29 +51,28 @@ public final class Router implements HttpHandler {
     return on("DELETE", template, action);
   }
 
-  /// Leads requests of any method.
+  /// Adds a route for any method.
   ///
   /// @param template a path whose segments are fixed, or named: `/games/{code}`
   public Router on(String method, String template, Action action) {
-    routes.add(method, Template.parse(template), new RouteTree.Goal(action, OptionalInt.empty()));
+    routes.add(method, Template.parse(template), new RouteTree.Target(action, OptionalInt.empty()));
     return this;
   }
 
-  /// Leads requests of any method whose bodies may be longer than those of other routes, or must be shorter. What the server itself takes
-  /// is a bound for all.
+  /// Adds a route for any method with its own limit for bodies. The limit of the server applies to all routes.
   public Router on(String method, String template, int maxBytes, Action action) {
     routes.add(
-        method, Template.parse(template), new RouteTree.Goal(action, OptionalInt.of(maxBytes)));
+        method, Template.parse(template), new RouteTree.Target(action, OptionalInt.of(maxBytes)));
     return this;
   }
 
-  /// What answers where no route leads, such as a page for people. What it leaves empty is told as a [Problem].
+  /// Sets the response for paths without a route, such as a page. Where it is empty, the response is a [Problem].
   public Router otherwise(Function<Call, Optional<HttpResponse>> wanted) {
     otherwise = wanted;
     return this;
   }
 
-  /// A longer body is refused with 413, whatever the server would take.
+  /// Rejects longer bodies with 413, whatever the limit of the server.
   public Router maxBodyBytes(int wanted) {
     maxBodyBytes = wanted;
     return this;
@@ -102,10 +101,10 @@ public final class Router implements HttpHandler {
                 : ServerProblems.of(405).response(id);
         yield answer.with("Allow", String.join(", ", allowed));
       }
-      case RouteTree.Match.Found(var goal, var parts) ->
-          request.body().length > goal.maxBodyBytes().orElse(maxBodyBytes)
+      case RouteTree.Match.Found(var target, var parts) ->
+          request.body().length > target.maxBodyBytes().orElse(maxBodyBytes)
               ? ServerProblems.of(413).response(id)
-              : settle(goal.action(), new Call(request, id, parts));
+              : settle(target.action(), new Call(request, id, parts));
     };
   }
 
@@ -113,15 +112,18 @@ public final class Router implements HttpHandler {
     return otherwise.apply(call).orElseGet(() -> ServerProblems.of(404).answer(call));
   }
 
-  /// The request loop of the applications: what goes wrong here costs one request, and is logged once. An application calls it for
-  /// itself where it adds something to every answer, whatever happens.
+  /// The request loop of the applications: an exception fails one request, and is logged once. An application calls it itself where it adds
+  /// something to every response.
   public static HttpResponse settle(Action action, Call call) {
     try {
       return action.answer(call);
     } catch (ProblemException e) {
       return e.problem().response(call.id());
     } catch (RuntimeException | Error e) {
-      LOG.log(System.Logger.Level.ERROR, "Could not answer a request requestId=" + call.id(), e);
+      LOG.log(
+          System.Logger.Level.ERROR,
+          "Request failed with an internal error requestId=" + call.id(),
+          e);
       return ServerProblems.of(500).response(call.id());
     }
   }

@@ -1,25 +1,25 @@
 package dev.trestle.web.socket;
 
-/// Why a connection was ended, in the numbers of WebSocket: below 4000 they are everybody's, above they are ours.
+/// WebSocket close codes: those of the standard, and from 4000 on those of Trestle.
 public final class CloseCode {
   public static final int NORMAL = 1000;
 
-  /// The server is restarting; come back in a moment.
+  /// The server is restarting; reconnect soon.
   public static final int RESTART = 1012;
 
-  /// Too many from one address, or in all.
+  /// Too many connections, from one address or in total.
   public static final int TOO_MANY = 1013;
 
-  /// Something went wrong here.
+  /// Internal error of the server.
   public static final int BROKEN = 1011;
 
-  /// The client sent something that the protocol does not have.
+  /// The client sent an invalid message.
   public static final int PROTOCOL = 4000;
 
-  /// Sent too often, or read too slowly. What was missed can be asked for after coming back.
+  /// The client sent too often, or read too slowly. It can request missed messages after reconnecting.
   public static final int RATE = 4008;
 
-  /// Not a sign of life for too long.
+  /// The client did not answer pings.
   public static final int SILENT = 4009;
 
   private CloseCode() {}

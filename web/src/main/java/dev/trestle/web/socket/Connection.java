@@ -10,20 +10,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// One client that is connected. Thread-safe; nothing here waits.
+/// The connection of one client. Thread-safe; no method blocks.
 public final class Connection {
   private final String address;
   private final Outbox outbox;
   private final Flushers flushers;
   private final InstantSource clock;
-  private final Set<Audience> audiences = ConcurrentHashMap.newKeySet();
-  private final AtomicReference<@Nullable GoodBye> goodBye = new AtomicReference<>();
+  private final Set<ConnectionGroup> audiences = ConcurrentHashMap.newKeySet();
+  private final AtomicReference<@Nullable Closing> closing = new AtomicReference<>();
   private volatile @Nullable WebSocket socket;
   private volatile Instant lastSign;
   private volatile Instant lastPing;
   private volatile boolean closed;
 
-  private record GoodBye(int code, String reason, Instant since) {}
+  private record Closing(int code, String reason, Instant since) {}
 
   Connection(String address, Outbox outbox, Flushers flushers, InstantSource clock) {
     this.address = address;
@@ -34,7 +34,7 @@ public final class Connection {
     this.lastPing = lastSign;
   }
 
-  /// Where the client is, as text.
+  /// The address of the client, as text.
   public String address() {
     return address;
   }
@@ -48,8 +48,8 @@ public final class Connection {
     }
   }
 
-  /// Sends what the client has missed while it was away, in this order and after what was sent before. It may be more than may wait
-  /// for a client otherwise: whoever keeps it for them has a bound of their own.
+  /// Sends messages that the client missed while it was disconnected, in order and after earlier messages. They do not count against the limits of
+  /// the outbox: the caller limits them.
   public void sendMissed(List<TextFrame> frames) {
     if (outbox.offerOwed(frames) == Outbox.Offer.FLUSH) {
       flushers.add(this);
@@ -60,18 +60,18 @@ public final class Connection {
     send(TextFrame.of(text));
   }
 
-  /// Ends the connection when everything sent before has gone out.
+  /// Closes the connection after all earlier messages are sent.
   public void close(int code, String reason) {
     if (ends(code, reason) && outbox.end()) {
-      sayGoodBye();
+      sendClose();
     }
   }
 
-  /// Ends the connection and forgets what waits for it.
+  /// Closes the connection and discards queued messages.
   void drop(int code, String reason) {
     if (ends(code, reason)) {
       outbox.discard();
-      sayGoodBye();
+      sendClose();
     }
   }
 
@@ -92,12 +92,12 @@ public final class Connection {
     audiences.forEach(audience -> audience.remove(this));
   }
 
-  /// The client has shown that it is there.
+  /// Records a ping, pong or message of the client.
   void alive() {
     lastSign = clock.instant();
   }
 
-  /// Writes what waits. Called by one thread at a time, the next only when that has gone out.
+  /// Writes queued messages. Called by one thread at a time, and again only after that write is complete.
   void flush() {
     var open = socket;
     var frames = outbox.take();
@@ -111,17 +111,17 @@ public final class Connection {
   private void flushed() {
     if (outbox.more()) {
       flushers.add(this);
-    } else if (goodBye.get() != null) {
-      sayGoodBye();
+    } else if (closing.get() != null) {
+      sendClose();
     }
   }
 
-  /// Looks what time it is: for a ping, for the end of patience, or for hanging up on who does not answer a good-bye.
-  void beat(HubOptions.Heartbeat heartbeat) {
+  /// Sends a ping if one is due, drops a silent client, and aborts a connection whose client does not answer the close frame.
+  void checkTimeouts(HubOptions.Heartbeat heartbeat) {
     var now = clock.instant();
-    var bye = goodBye.get();
-    if (bye != null) {
-      if (!now.isBefore(bye.since().plus(heartbeat.closeTimeout()))) {
+    var begun = closing.get();
+    if (begun != null) {
+      if (!now.isBefore(begun.since().plus(heartbeat.closeTimeout()))) {
         abort();
       }
     } else if (!now.isBefore(lastSign.plus(heartbeat.maxSilence()))) {
@@ -135,27 +135,27 @@ public final class Connection {
     }
   }
 
-  /// Counts the audience among those that this connection leaves at its end.
-  void joined(Audience audience) {
+  /// Adds a group that this connection leaves when it is closed.
+  void joined(ConnectionGroup audience) {
     audiences.add(audience);
     if (closed) {
       audience.remove(this);
     }
   }
 
-  void left(Audience audience) {
+  void left(ConnectionGroup audience) {
     audiences.remove(audience);
   }
 
   private boolean ends(int code, String reason) {
-    return goodBye.compareAndSet(null, new GoodBye(code, reason, clock.instant()));
+    return closing.compareAndSet(null, new Closing(code, reason, clock.instant()));
   }
 
-  private void sayGoodBye() {
+  private void sendClose() {
     var open = socket;
-    var bye = goodBye.get();
-    if (open != null && bye != null) {
-      open.close(bye.code(), bye.reason());
+    var begun = closing.get();
+    if (open != null && begun != null) {
+      open.close(begun.code(), begun.reason());
     }
   }
 }

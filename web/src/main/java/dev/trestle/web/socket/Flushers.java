@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/// The threads that write what waits in outboxes. A connection is in the queue at most once, so its bound is that of connections.
+/// The threads that write queued messages of connections. A connection is in the queue at most once, so the limit of connections limits the queue.
 ///
 /// Platform threads: writing to a socket is a system call, and a virtual thread would have to be mounted for each.
 final class Flushers implements AutoCloseable {
@@ -43,7 +43,7 @@ final class Flushers implements AutoCloseable {
     try {
       connection.flush();
     } catch (RuntimeException e) {
-      LOG.log(System.Logger.Level.ERROR, "Could not write to a connection", e);
+      LOG.log(System.Logger.Level.ERROR, "Cannot write to a WebSocket", e);
       connection.abort();
     }
   }

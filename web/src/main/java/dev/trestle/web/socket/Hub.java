@@ -14,14 +14,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// Everybody who is connected by WebSocket. Thread-safe. Must be closed, and before the server is: it says good-bye to all.
+/// All WebSocket connections of a server: accepts them, counts them, and pings them. Thread-safe. Must be closed before the server, so that clients
+/// receive a close frame.
 public final class Hub implements WebSocketHandler, AutoCloseable {
   private static final System.Logger LOG = System.getLogger(Hub.class.getName());
   private static final Duration BEAT = Duration.ofSeconds(1);
 
   private final HubOptions options;
   private final InstantSource clock;
-  private final Map<String, Place> places = new ConcurrentHashMap<>();
+  private final Map<String, Mount> places = new ConcurrentHashMap<>();
   private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
   private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
   private final Flushers flushers = new Flushers(Runtime.getRuntime().availableProcessors());
@@ -29,11 +30,11 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("socket-", 0).factory());
   private final ScheduledExecutorService beating =
       Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("trestle-beat").factory());
+          Thread.ofPlatform().daemon().name("trestle-heartbeat").factory());
   private volatile boolean closing;
 
-  /// Where clients connect to, and its bounds.
-  private record Place(HubOptions options, Endpoint endpoint) {}
+  /// The endpoint of a path, and its limits.
+  private record Mount(HubOptions options, Endpoint endpoint) {}
 
   private Hub(HubOptions options, InstantSource clock) {
     this.options = options;
@@ -48,14 +49,14 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
     return hub;
   }
 
-  /// Lets clients connect to a path. Added before the server starts.
+  /// Adds an endpoint at a path. Called before the server starts.
   public Hub at(String path, Endpoint endpoint) {
     return at(path, options, endpoint);
   }
 
-  /// Lets clients connect to a path that has bounds of its own. Connections from one address are counted for each path.
+  /// Adds an endpoint with its own limits at a path. Connections from one address are counted for each path.
   public Hub at(String path, HubOptions bounds, Endpoint endpoint) {
-    places.put(path, new Place(bounds, endpoint));
+    places.put(path, new Mount(bounds, endpoint));
     return this;
   }
 
@@ -69,27 +70,26 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
     return place == null ? new NotHere() : admit(request, request.path(), place);
   }
 
-  /// Answers a request with server-sent events, for who only listens. The connection is like any other here, but nothing comes in on it, and what goes out
-  /// is text.
+  /// Answers a request with server-sent events, for clients that only receive. Messages are text.
   ///
-  /// @param group what connections from one address are counted by, in place of the path
+  /// @param group the name by which connections from one address are counted, instead of the path
   public HttpResponse events(
       HttpRequest request, String group, HubOptions bounds, Endpoint endpoint) {
-    return switch (admit(request, group, new Place(bounds, endpoint))) {
+    return switch (admit(request, group, new Mount(bounds, endpoint))) {
       case Accepted(var listener, _, _, _) -> HttpResponse.events(listener);
       case Refused(var answer) -> answer;
       case NotHere _ -> throw new IllegalStateException("It is here");
     };
   }
 
-  private Decision admit(HttpRequest request, String group, Place place) {
+  private Decision admit(HttpRequest request, String group, Mount place) {
     var admission = place.options().admission();
     if (closing) {
       return new Refused(
           HttpResponse.text(503, "The server is restarting.").with("Retry-After", "1"));
     }
     if (!admission.origins().allow(request)) {
-      return new Refused(HttpResponse.text(403, "Pages from elsewhere may not connect."));
+      return new Refused(HttpResponse.text(403, "Web pages of other origins may not connect."));
     }
     if (sessions.size() >= admission.maxConnections()) {
       return new Refused(HttpResponse.text(503, "The server is full."));
@@ -114,14 +114,14 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
     return clock;
   }
 
-  /// Runs what may wait. After the hub is closed there is nobody left to hear.
+  /// Runs a task that may block. Does nothing after the hub is closed.
   void receive(Runnable task) {
     if (!receiving.isShutdown()) {
       receiving.execute(task);
     }
   }
 
-  /// Counts a session that has opened. Between the decision and this, others may have come: false where there are too many now.
+  /// Counts a session that has opened. Returns false if there are too many by now: others may have opened since the request was accepted.
   boolean add(Session session) {
     sessions.add(session);
     int fromThere = byAddress.merge(session.addressKey(), 1, Integer::sum);
@@ -138,25 +138,26 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
     }
   }
 
-  void beat() {
-    sessions.forEach(session -> session.connection().beat(session.options().heartbeat()));
+  void checkTimeouts() {
+    sessions.forEach(session -> session.connection().checkTimeouts(session.options().heartbeat()));
   }
 
   private void beatSafely() {
     try {
-      beat();
+      checkTimeouts();
     } catch (RuntimeException e) {
-      LOG.log(System.Logger.Level.ERROR, "A beat failed", e);
+      LOG.log(System.Logger.Level.ERROR, "Cannot check WebSocket connections for time-outs", e);
     }
   }
 
-  /// Lets nobody in any more, sends everybody what still waits for them and that the server restarts, and hangs up on who does not answer in time.
+  /// Rejects new connections, sends queued messages and a close frame with [CloseCode#RESTART] to all clients, and aborts connections whose clients do
+  /// not answer in time.
   @Override
   public void close() {
     closing = true;
     sessions.forEach(session -> session.connection().close(CloseCode.RESTART, "restart"));
     try {
-      awaitNobody(options.heartbeat().closeTimeout());
+      awaitNoSessions(options.heartbeat().closeTimeout());
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
@@ -166,7 +167,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
     receiving.shutdown();
   }
 
-  private void awaitNobody(Duration timeout) throws InterruptedException {
+  private void awaitNoSessions(Duration timeout) throws InterruptedException {
     long end = System.nanoTime() + timeout.toNanos();
     synchronized (sessions) {
       while (!sessions.isEmpty()) {

@@ -4,7 +4,7 @@ import dev.trestle.web.limit.Quota;
 import java.time.Duration;
 import java.util.OptionalInt;
 
-/// The bounds of a hub.
+/// Limits and timings of a hub.
 public record HubOptions(
     Admission admission, Incoming incoming, Outgoing outgoing, Heartbeat heartbeat) {
 
@@ -15,33 +15,32 @@ public record HubOptions(
           new Outgoing(200, 1 << 20),
           new Heartbeat(Duration.ofSeconds(25), Duration.ofSeconds(60), Duration.ofSeconds(3)));
 
-  /// Who may connect.
+  /// Limits for new connections.
   ///
-  /// @param maxConnections in all
+  /// @param maxConnections in total
   /// @param maxPerAddress from one address
-  /// @param origins from which pages, for browsers
+  /// @param origins the allowed origins of web pages
   public record Admission(int maxConnections, int maxPerAddress, Origins origins) {}
 
-  /// What a client may send.
+  /// Limits for messages from a client.
   ///
   /// @param maxMessageBytes a longer message ends the connection
-  /// @param quota sending more often ends it with 4008
-  /// @param unreadable the code with which a message ends it that is too long, or no text; where it is empty, those of WebSocket: 1009,
-  ///   1003 and 1007
+  /// @param quota more messages end it with 4008
+  /// @param unreadable the close code for a message that is too long or not text; without it, the standard ones: 1009, 1003 and 1007
   public record Incoming(int maxMessageBytes, Quota quota, OptionalInt unreadable) {
     public static Incoming of(int maxMessageBytes, Quota quota) {
       return new Incoming(maxMessageBytes, quota, OptionalInt.empty());
     }
   }
 
-  /// What may wait for a client, before it is dropped for reading too slowly.
+  /// Limits for queued messages to a client, which is dropped above them for reading too slowly.
   public record Outgoing(int maxFrames, int maxBytes) {}
 
-  /// How a client shows that it is there.
+  /// Timings of pings and time-outs.
   ///
-  /// @param pingEvery how often a client is asked for a sign of life
-  /// @param maxSilence after how long without one it is dropped
-  /// @param closeTimeout how long a good-bye may take
+  /// @param pingEvery time between pings
+  /// @param maxSilence a client that is silent for longer is dropped
+  /// @param closeTimeout time limit for the client's answer to a close frame
   public record Heartbeat(Duration pingEvery, Duration maxSilence, Duration closeTimeout) {}
 
   public HubOptions with(Admission wanted) {

@@ -4,7 +4,7 @@ import dev.trestle.web.HttpRequest;
 import java.net.URI;
 import java.util.Set;
 
-/// From which pages a browser may connect. Unlike other requests, WebSockets go across origins unasked, so the server has to look.
+/// The allowed origins of WebSockets. Browsers do not apply the same-origin policy to WebSockets, so the server checks the `Origin` header.
 ///
 /// @param allowed origins besides the server's own, such as `https://example.org`
 public record Origins(Set<String> allowed) {
@@ -15,7 +15,7 @@ public record Origins(Set<String> allowed) {
     allowed = Set.copyOf(allowed);
   }
 
-  /// Programs that are no browsers send no origin; they could send any.
+  /// Accepts requests without an origin: they come from programs, which could send any.
   public boolean allow(HttpRequest request) {
     return request
         .header("Origin")

@@ -5,12 +5,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The frames that wait for one connection. Thread-safe.
+/// The queue of messages to one connection, with limits. Thread-safe.
 ///
-/// At any time at most one thread is told to flush it: whoever put the first frame into an idle one tells it, and who has flushed looks
-/// whether there is more.
+/// At most one thread flushes it at a time: adding the first frame to an idle outbox schedules a flush, and after a flush the same thread continues if
+/// there are more.
 final class Outbox {
-  /// One write's worth: more would only wait in another place.
+  /// The largest batch of one write: more would only be queued elsewhere.
   private static final int MAX_TAKEN_BYTES = 64 << 10;
 
   private final HubOptions.Outgoing bounds;
@@ -22,9 +22,9 @@ final class Outbox {
   private boolean ended;
 
   enum Offer {
-    /// Somebody has to flush.
+    /// The caller must schedule a flush.
     FLUSH,
-    /// Somebody will.
+    /// A flush is already scheduled.
     WAITS,
     FULL,
     ENDED
@@ -45,7 +45,7 @@ final class Outbox {
     return add(frame);
   }
 
-  /// Takes what the client has missed before, however much: it does not count against the bounds while it waits.
+  /// Queues messages that the client has missed, which do not count against the limits.
   synchronized Offer offerOwed(List<TextFrame> frames) {
     var offer = ended ? Offer.ENDED : Offer.WAITS;
     for (var frame : frames) {
@@ -68,7 +68,7 @@ final class Outbox {
     return Offer.FLUSH;
   }
 
-  /// What is to be written now, by who was told to flush. Empty only where it was discarded meanwhile.
+  /// The next batch to write, for the flushing thread. Empty only if the outbox was discarded meanwhile.
   synchronized List<TextFrame> take() {
     var taken = new ArrayList<TextFrame>(waiting.size());
     int bytes = 0;
@@ -79,25 +79,25 @@ final class Outbox {
       taken.add(frame);
     }
     waitingBytes -= bytes;
-    // Those that were owed came first, or nearly.
+    // Missed messages are near the front of the queue.
     owed = Math.max(0, owed - taken.size());
     owedBytes = owed == 0 ? 0 : Math.max(0, owedBytes - bytes);
     return taken;
   }
 
-  /// What was taken has gone out. Returns whether there is more to flush; where there is not, nobody flushes any longer.
+  /// Completes the write of a batch. Returns whether there is more to flush; if not, the outbox is idle.
   synchronized boolean more() {
     busy = !waiting.isEmpty();
     return busy;
   }
 
-  /// Takes nothing more. Returns whether it is idle: then nothing is on its way.
+  /// Accepts no more frames. Returns whether it is idle, with no write in progress.
   synchronized boolean end() {
     ended = true;
     return !busy;
   }
 
-  /// The same, and forgets what waits.
+  /// Accepts no more frames, and discards the queue.
   synchronized void discard() {
     ended = true;
     waiting.clear();

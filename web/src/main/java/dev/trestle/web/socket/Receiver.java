@@ -1,14 +1,14 @@
 package dev.trestle.web.socket;
 
-/// Hears one connection. Called on virtual threads, by one at a time; may wait.
+/// Receives the messages of one connection. Called on virtual threads, one call at a time; may block.
 public interface Receiver {
-  /// Comes first.
+  /// Called first.
   default void opened() {}
 
   void received(String text);
 
-  /// Comes last.
+  /// Called last.
   ///
-  /// @param code the close code; 1006 where the client just went
+  /// @param code the close code; 1006 where the connection ended without one
   default void closed(int code) {}
 }

@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/// What comes from one client, on its way to the receiver: limited, and one at a time.
+/// Passes the messages of one client to its receiver, with a rate limit and one at a time.
 final class Session implements WebSocketListener {
   private static final System.Logger LOG = System.getLogger(Session.class.getName());
 
@@ -18,7 +18,7 @@ final class Session implements WebSocketListener {
   private final Receiver receiver;
   private final TokenBucket messages;
 
-  /// What the receiver is still to be told: its opening, one message, its end.
+  /// Pending calls of the receiver: opened, one message, closed.
   private final Queue<Runnable> calls = new ArrayDeque<>();
 
   private boolean calling;
@@ -61,7 +61,7 @@ final class Session implements WebSocketListener {
       receive(() -> receiver.received(text), next);
     } else {
       connection.drop(CloseCode.RATE, "too many messages");
-      // Goes on reading, else the client's own good-bye would never be seen.
+      // Keeps reading, else the client's close frame would never be read.
       next.run();
     }
   }
@@ -78,7 +78,7 @@ final class Session implements WebSocketListener {
     receive(() -> receiver.closed(code), () -> {});
   }
 
-  /// Has the receiver called behind all that it was called for before, on a virtual thread that is there only while there is something.
+  /// Calls the receiver after all earlier calls, on a virtual thread that exists only while there are calls.
   private void receive(Runnable call, Runnable next) {
     synchronized (calls) {
       calls.add(() -> guarded(call, next));
@@ -109,13 +109,13 @@ final class Session implements WebSocketListener {
     guarded(next);
   }
 
-  /// Whatever fails, those behind it are called: the last of them hears that the connection is closed.
+  /// After a failed call, later calls still happen, so that the receiver learns that the connection is closed.
   private void guarded(Runnable call) {
     try {
       call.run();
     } catch (RuntimeException | Error e) {
-      LOG.log(System.Logger.Level.ERROR, "Could not receive from a connection", e);
-      connection.drop(CloseCode.BROKEN, "something went wrong here");
+      LOG.log(System.Logger.Level.ERROR, "Cannot handle a message of a WebSocket", e);
+      connection.drop(CloseCode.BROKEN, "internal error");
     }
   }
 }

@@ -1,13 +1,12 @@
-/// Many open WebSockets, and what is sent to them.
+/// WebSocket connections and messages to many of them.
 ///
-/// Start at [Hub], which decides who may connect and holds everybody who has. An application gives an [Endpoint] for a path: it makes a
-/// [Receiver] for each [Connection]. What is to reach many goes to an [Audience], as one `TextFrame` that all of them share; an endpoint
-/// may have some of them told in another form than text, which is made once, too.
+/// Start at [Hub], which accepts connections and holds all of them. An application adds an [Endpoint] for a path, which creates a [Receiver] for
+/// each [Connection]. A message to many goes to a [ConnectionGroup], as one `TextFrame` that all share; clients may ask for a binary encoding,
+/// which is also made once.
 ///
-/// Sending never waits. Each connection has an outbox with a bound; a few threads empty those in which something waits, all that is
-/// there in one write. So what is published faster than the network takes it goes out in larger pieces, and a client that does not read
-/// fills its outbox and is dropped, with a code by which it knows that it may come back and ask for what it missed. Receiving is one message at
-/// a time for each connection, on a virtual thread; the next is read when that one is done with.
+/// Sending never blocks. Each connection has an outbox with limits; a few threads write all queued messages of a connection at once. So messages that are
+/// published faster than the network accepts them are sent in larger batches, and a client that does not read fills its outbox and is dropped, with
+/// a close code after which it can reconnect and request what it missed. Messages of a connection are received one at a time, on a virtual thread.
 ///
 /// Comes in: `web`, `web.limit`. Knows neither Jetty nor any protocol above text.
 @NullMarked

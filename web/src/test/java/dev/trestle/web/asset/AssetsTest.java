@@ -79,7 +79,7 @@ class AssetsTest {
   }
 
   @Test
-  void who_has_it_already_is_told_so() {
+  void a_client_with_the_current_version_gets_not_modified() {
     var tag = headers(get("/")).getOrDefault("ETag", "none");
     for (var known : new String[] {tag, "\"other\", " + tag, tag.substring(2), "*"}) {
       var response = router.answer(SentRequest.get("/").with("If-None-Match", known));

@@ -78,7 +78,7 @@ class RateLimiterTest {
   }
 
   @Test
-  void a_clock_that_goes_back_a_little_gives_nobody_more() {
+  void a_clock_that_goes_back_a_little_gives_no_extra_tokens() {
     var limiter = new RateLimiter(quota, now::get);
     var bucket = new TokenBucket(quota, now::get);
     for (int i = 0; i < 3; i++) {
@@ -91,7 +91,7 @@ class RateLimiterTest {
   }
 
   @Test
-  void nobody_waits_for_a_clock_that_was_put_back() {
+  void a_clock_that_was_set_back_rejects_no_calls() {
     var limiter = new RateLimiter(quota, now::get);
     var bucket = new TokenBucket(quota, now::get);
     for (int i = 0; i < 3; i++) {

@@ -95,14 +95,14 @@ class RouterTest {
         "/files/",
         "/games/a/b"
       })
-  void a_path_that_nobody_has_is_not_found(String target) {
+  void a_path_without_a_route_is_not_found(String target) {
     var response = router.answer(SentRequest.get(target));
     assertThat(response.status()).isEqualTo(404);
     assertThat(text(response)).contains("\"code\":\"NOT_FOUND\"");
   }
 
   @Test
-  void what_nobody_has_may_be_a_page_for_whoever_can_show_one() {
+  void a_path_without_a_route_can_have_a_page_for_browsers() {
     router.otherwise(
         call ->
             call.wantsPage() ? Optional.of(HttpResponse.text(404, "a page")) : Optional.empty());
@@ -133,7 +133,7 @@ class RouterTest {
   }
 
   @Test
-  void another_method_is_told_which_there_are() {
+  void a_method_without_a_route_gets_the_allowed_methods() {
     var response = router.answer(SentRequest.of("PUT", "/games/ABC"));
     assertThat(response.status()).isEqualTo(405);
     assertThat(headers(response)).containsEntry("Allow", "DELETE, GET, HEAD, OPTIONS");
@@ -249,7 +249,7 @@ class RouterTest {
   }
 
   @Test
-  void who_calls_too_often_is_told_when_to_come_back() {
+  void too_many_calls_are_rejected_with_the_time_of_the_next() {
     var now = Instant.parse("2026-01-01T00:00:00Z");
     var gate = RateGate.byAddress(Quota.perHour(2), () -> now);
     var limited = new Router().get("/", gate.around(_ -> HttpResponse.text(200, "here")));

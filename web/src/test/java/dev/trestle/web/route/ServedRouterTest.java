@@ -2,9 +2,9 @@ package dev.trestle.web.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.web.HttpLimits;
 import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpServer;
-import dev.trestle.web.Limits;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -24,7 +24,7 @@ class ServedRouterTest {
 
   private final HttpServer server =
       HttpServer.open(
-          HttpOptions.loopback(0).limits(Limits.DEFAULT.maxBodyBytes(1000)),
+          HttpOptions.loopback(0).limits(HttpLimits.DEFAULT.maxBodyBytes(1000)),
           new Router()
               .get("/hello/{name}", call -> Reply.ok(new Greeting(call.part("name"))))
               .post("/hello", call -> Reply.ok(call.body(Greeting.class)))

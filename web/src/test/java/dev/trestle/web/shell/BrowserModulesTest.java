@@ -130,7 +130,7 @@ class BrowserModulesTest {
   }
 
   @Test
-  void a_real_socket_hears_and_is_heard() {
+  void a_real_socket_receives_and_sends() {
     try (var view = open()) {
       var page = view.page();
       page.evaluate(
@@ -159,7 +159,7 @@ class BrowserModulesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/slow", "/blank?new"})
-  void a_page_that_comes_late_is_not_shown_to_whoever_has_gone_back(String late) {
+  void a_page_that_loads_late_is_not_shown_after_going_back(String late) {
     try (var view = open()) {
       var page = view.page();
       page.evaluate("() => {" + PAGES + "}");

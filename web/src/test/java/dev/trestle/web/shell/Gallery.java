@@ -9,8 +9,8 @@ import dev.trestle.web.asset.SecurityHeaders;
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.Reply;
 import dev.trestle.web.route.Router;
-import dev.trestle.web.socket.Audience;
 import dev.trestle.web.socket.Connection;
+import dev.trestle.web.socket.ConnectionGroup;
 import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
 import dev.trestle.web.socket.Receiver;
@@ -21,7 +21,7 @@ import java.util.Map;
 /// An application with a page of everything that the shell has. Open it by hand with `main`.
 final class Gallery implements AutoCloseable {
   private final Hub hub;
-  private final Audience audience = new Audience();
+  private final ConnectionGroup audience = new ConnectionGroup();
   private final HttpServer server;
 
   Gallery(int port) {
@@ -72,7 +72,7 @@ final class Gallery implements AutoCloseable {
     return server.uri();
   }
 
-  Audience audience() {
+  ConnectionGroup audience() {
     return audience;
   }
 

@@ -43,7 +43,7 @@ final class BroadcastSoak {
   }
 
   private void run(int rate, int seconds) throws Exception {
-    var audience = new Audience();
+    var audience = new ConnectionGroup();
     var options = HubOptions.DEFAULT.with(new HubOptions.Admission(5000, 5000, Origins.OWN));
     try (var hub =
             Hub.open(options, InstantSource.system())
@@ -90,7 +90,7 @@ final class BroadcastSoak {
   }
 
   /// One frame after the other, at its time, or as soon as everybody has the one of a window before.
-  private void publish(Audience audience, int rate, int seconds) {
+  private void publish(ConnectionGroup audience, int rate, int seconds) {
     long begun = System.nanoTime();
     long end = begun + Duration.ofSeconds(seconds).toNanos();
     long base = received.get();

@@ -81,7 +81,7 @@ class HubTest {
 
   private void pass(Duration time) {
     now.updateAndGet(instant -> instant.plus(time));
-    hub.beat();
+    hub.checkTimeouts();
   }
 
   private record Client(FakeSocket socket, WebSocketListener listener, Connection connection) {}
@@ -108,7 +108,7 @@ class HubTest {
   }
 
   @Test
-  void what_fails_between_two_messages_keeps_nobody_from_hearing_the_end() {
+  void after_a_failed_message_the_receiver_is_still_closed() {
     var client = connect();
     client
         .listener()
@@ -137,7 +137,7 @@ class HubTest {
 
   @Test
   void all_of_an_audience_share_one_frame() {
-    var audience = new Audience();
+    var audience = new ConnectionGroup();
     var one = connect();
     var two = connect();
     audience.add(one.connection());
@@ -152,7 +152,7 @@ class HubTest {
 
   @Test
   void who_goes_leaves_every_audience() {
-    var audience = new Audience();
+    var audience = new ConnectionGroup();
     var client = connect();
     audience.add(client.connection());
     client.listener().closed(1006, "");
@@ -162,7 +162,7 @@ class HubTest {
   }
 
   @Test
-  void a_reader_who_is_too_slow_is_dropped_and_nobody_waits() {
+  void a_client_that_reads_too_slowly_is_dropped_and_sending_never_blocks() {
     options(HubOptions.DEFAULT.with(new HubOptions.Outgoing(200, 1 << 20)));
     var slow = connect();
     slow.connection().send("first");
@@ -220,7 +220,7 @@ class HubTest {
   }
 
   @Test
-  void a_good_bye_comes_after_what_was_sent_before() {
+  void a_close_frame_is_sent_after_earlier_messages() {
     var client = connect();
     client.connection().send("1");
     awaitWrites(client, 1);
@@ -311,7 +311,7 @@ class HubTest {
   }
 
   @Test
-  void a_full_hub_takes_nobody() {
+  void a_full_hub_rejects_connections() {
     options(HubOptions.DEFAULT.with(new HubOptions.Admission(1, 20, Origins.OWN)));
     var _ = connect();
     assertThat(status(hub.decide(SentRequest.get("/ws").from("192.0.2.9")))).isEqualTo(503);
@@ -346,7 +346,7 @@ class HubTest {
   }
 
   @Test
-  void a_restart_says_good_bye_and_lets_nobody_in() {
+  void closing_the_hub_closes_connections_and_rejects_new_ones() {
     var polite = connect();
     var gone = connect();
     var closing = Thread.ofVirtual().start(hub::close);

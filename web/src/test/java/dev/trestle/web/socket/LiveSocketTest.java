@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Timeout;
 /// The hub on a real server, with a client that is not ours.
 @Timeout(300)
 class LiveSocketTest {
-  private final Audience audience = new Audience();
+  private final ConnectionGroup audience = new ConnectionGroup();
   private final Counting counting = new Counting();
   private final Hub hub =
       Hub.open(HubOptions.DEFAULT, InstantSource.system())
@@ -200,7 +200,7 @@ class LiveSocketTest {
 
   /// Answers that nobody reads would wait in the server's memory.
   @Test
-  void whoever_pings_without_reading_is_not_read_any_more() throws IOException {
+  void a_client_that_pings_without_reading_is_not_read_any_more() throws IOException {
     int tooMuch = 48 << 20;
     var ping = ByteBuffer.allocate(2 + 4 + 125).put((byte) 0x89).put((byte) (0x80 | 125)).clear();
     var pings = ByteBuffer.allocate(ping.capacity() * 500);
@@ -272,14 +272,14 @@ class LiveSocketTest {
   }
 
   @Test
-  void whoever_asked_for_it_is_told_in_bytes_and_speaks_in_text() {
+  void a_client_that_asked_for_it_receives_binary_and_sends_text() {
     var client = new Client();
     connect(client, "/coded").sendText("one", true).join();
     client.await("bytes <heard one");
   }
 
   @Test
-  void what_many_are_told_is_coded_once_and_only_if_somebody_wants_it() {
+  void a_shared_message_is_encoded_once_and_only_if_a_client_wants_it() {
     var plain = new Client();
     connect(plain);
     await().atMost(Duration.ofMinutes(1)).until(() -> audience.size() == 1);

@@ -77,7 +77,7 @@ public final class Chat implements App {
 
   @Override
   public List<Setting<?>> settings() {
-    return ChatSettings.ALL;
+    return ChatSettings.all();
   }
 
   @Override

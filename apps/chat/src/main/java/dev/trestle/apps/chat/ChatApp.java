@@ -37,17 +37,12 @@ import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.app.RunningApp;
-import dev.trestle.kit.email.EmailFiles;
 import dev.trestle.kit.email.EmailQueue;
-import dev.trestle.kit.email.EmailSender;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobRunner;
 import dev.trestle.kit.job.JobWorkers;
 import dev.trestle.kit.job.Schedule;
-import dev.trestle.kit.media.BlobFiles;
-import dev.trestle.kit.media.BlobMemory;
-import dev.trestle.kit.media.BlobStore;
 import dev.trestle.kit.media.Pictures;
 import dev.trestle.kit.media.UnusedPictureSweep;
 import dev.trestle.kit.media.UploadApi;
@@ -109,13 +104,18 @@ public final class ChatApp implements RunningApp {
             : RateLimits.forPeople(config.clock());
     this.config = config;
     this.pictures = new Pictures(table, "/chat/media/");
-    var blobs = config.blobs().orElseGet(() -> blobs(config));
+    var blobs = config.blobs().orElseGet(() -> ChatSettings.BLOBS.store(config.environment()));
     var signatures = new Signatures(Secret.of(table, Secret.UPLOADS), config.clock());
     this.uploads = new UploadApi(table, pictures, blobs, signatures, ids, config.clock());
     var exports = new Exports(table, blobs, config.clock());
     this.exportApi = new ExportApi(exports, blobs, signatures, config.clock());
     var emails =
-        open(new EmailQueue(config.accounts().emails().orElseGet(() -> emailFiles(config))));
+        open(
+            new EmailQueue(
+                config
+                    .accounts()
+                    .emails()
+                    .orElseGet(() -> ChatSettings.EMAILS.sender(config.environment()))));
     this.accounts =
         new ChatAccounts(
             config.accounts(),
@@ -191,8 +191,7 @@ public final class ChatApp implements RunningApp {
   /// Servers with members, channels and invites.
   private void addServers(ChatConfig config) {
     var states = new ServerStates(table, userCache);
-    var servers =
-        new Servers(table, ids, config.clock(), pictures, !config.accounts().verifiedOnly());
+    var servers = new Servers(table, ids, config.clock(), pictures, !config.verifiedOnly());
     new ServersApi(servers, access, states, accounts::isPassword).add(api);
     var search = new MemberSearch(table, userCache, gateway.presences());
     new MembersApi(new Members(table, ids, config.clock()), search, access).add(api);
@@ -201,28 +200,6 @@ public final class ChatApp implements RunningApp {
     new ChannelsApi(new Channels(table, ids, config.clock()), access).add(api);
     new InvitesApi(new Invites(table, access, ids, config.clock()), access, states, userCache)
         .add(api);
-  }
-
-  private static BlobStore blobs(ChatConfig config) {
-    return config
-        .environment()
-        .files()
-        .<BlobStore>map(directory -> new BlobFiles(directory.resolve("blobs")))
-        .orElseGet(BlobMemory::new);
-  }
-
-  /// Writes emails to files; without a directory for files an email is only logged as dropped.
-  private EmailSender emailFiles(ChatConfig config) {
-    return config
-        .environment()
-        .files()
-        .<EmailSender>map(
-            directory -> new EmailFiles(directory.resolve("letters"), ids, config.clock()))
-        .orElseGet(
-            () ->
-                _ ->
-                    LOG.log(
-                        Level.INFO, "Email dropped: no mail server and no directory for files"));
   }
 
   /// Creates the table if it is missing, and opens the chat.

@@ -4,10 +4,8 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.app.AppEnvironment;
-import dev.trestle.kit.app.Bucket;
 import dev.trestle.kit.app.LimitsMode;
-import dev.trestle.kit.email.SmtpEmailSender;
-import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.blob.BlobStore;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -16,10 +14,14 @@ import java.util.function.Consumer;
 
 /// The environment of the chat, and what only the chat has. Immutable.
 ///
-/// @param accounts how accounts are looked after
-/// @param blobs where pictures and exports are kept, if not in files
+/// @param accounts the options of accounts
+/// @param verifiedOnly whether only users with a verified email address may create servers
+/// @param blobs where pictures and exports are stored, if not where the settings say
 public record ChatConfig(
-    AppEnvironment environment, AccountOptions accounts, Optional<BlobStore> blobs) {
+    AppEnvironment environment,
+    AccountOptions accounts,
+    boolean verifiedOnly,
+    Optional<BlobStore> blobs) {
   public ChatConfig {
     // As precise as the table: a time that was read equals the time that was stored.
     var precise = InstantSource.tick(environment.clock(), Duration.ofMillis(1));
@@ -29,26 +31,16 @@ public record ChatConfig(
   /// As the settings of the environment say.
   public static ChatConfig of(AppEnvironment environment) {
     var settings = ChatSettings.of(environment.settings());
-    // Where only this machine reaches the server, links in emails lead to its own address, and
-    // nobody waits for an email.
     var reached =
-        environment.local()
-            ? environment
-                .address()
-                .map(own -> environment.with(it -> it.publicUrl(own)))
-                .orElse(environment)
-            : environment;
-    var accounts =
-        AccountOptions.DEFAULT
-            .believing(environment.local() && settings.smtp().isEmpty())
-            .verifiedOnly(settings.verifiedOnly());
+        environment
+            .linkUrl()
+            .map(url -> environment.with(it -> it.publicUrl(url)))
+            .orElse(environment);
     return new ChatConfig(
         reached,
-        settings
-            .smtp()
-            .map(server -> accounts.emails(new SmtpEmailSender(server, InstantSource.system())))
-            .orElse(accounts),
-        settings.bucket().map(environment.buckets()).map(ChatConfig::blobs));
+        AccountOptions.of(environment, settings.smtp().isPresent()),
+        settings.verifiedOnly(),
+        Optional.empty());
   }
 
   /// A database that has both ports, such as the engine, or a `RemoteDatabase`.
@@ -70,16 +62,20 @@ public record ChatConfig(
   }
 
   public ChatConfig accounts(AccountOptions wanted) {
-    return new ChatConfig(environment, wanted, blobs);
+    return new ChatConfig(environment, wanted, verifiedOnly, blobs);
+  }
+
+  public ChatConfig verifiedOnly(boolean wanted) {
+    return new ChatConfig(environment, accounts, wanted, blobs);
   }
 
   public ChatConfig blobs(BlobStore wanted) {
-    return new ChatConfig(environment, accounts, Optional.of(wanted));
+    return new ChatConfig(environment, accounts, verifiedOnly, Optional.of(wanted));
   }
 
   /// In a changed environment.
   public ChatConfig with(Consumer<AppEnvironment.Builder> changes) {
-    return new ChatConfig(environment.with(changes), accounts, blobs);
+    return new ChatConfig(environment.with(changes), accounts, verifiedOnly, blobs);
   }
 
   public ChatConfig nodeId(String wanted) {
@@ -100,24 +96,5 @@ public record ChatConfig(
 
   public ChatConfig forPrograms(boolean wanted) {
     return with(it -> it.limits(wanted ? LimitsMode.PROGRAMS : LimitsMode.PEOPLE));
-  }
-
-  private static BlobStore blobs(Bucket bucket) {
-    return new BlobStore() {
-      @Override
-      public void put(String key, byte[] bytes) {
-        bucket.put(key, bytes);
-      }
-
-      @Override
-      public Optional<byte[]> find(String key) {
-        return bucket.find(key);
-      }
-
-      @Override
-      public void delete(String key) {
-        bucket.delete(key);
-      }
-    };
   }
 }

@@ -28,10 +28,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/// Every route, called by everybody: each may do what the table of rules says, and whoever does not belong to a server cannot tell it
-/// from one that is not there.
+/// Calls every route as every kind of user and checks the table of permissions. A user who is not a member gets the same
+/// answer whether a server exists or not.
 class AuthorisationTest {
-  /// What somebody is in the server that a call is about.
+  /// The role of a caller in the server of a call.
   private enum Who {
     OWNER,
     ADMIN,
@@ -47,9 +47,9 @@ class AuthorisationTest {
 
   /// Who may call a route, as the table of rules says it.
   private enum Least {
-    /// Whoever comes, signed in or not.
+    /// Any caller, signed in or not.
     EVERYBODY,
-    /// Whoever is signed in, about themselves.
+    /// Any signed-in user, about themselves.
     SELF,
     OWNER,
     ADMIN,
@@ -157,7 +157,7 @@ class AuthorisationTest {
   private static Map<Who, Person> userCache;
   private static Person target;
 
-  /// A server with everybody in it who belongs there, for calls that change nothing.
+  /// A server with all roles, for calls that change nothing.
   private static World shared;
 
   @BeforeAll
@@ -315,7 +315,7 @@ class AuthorisationTest {
                 body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body)));
   }
 
-  /// A new server: somebody in each role, somebody to act on, and something said by them.
+  /// A new server with a member in each role, a target member and a message of theirs.
   private static World world() {
     var owner = person(Who.OWNER);
     var made = owner.post("/servers", "name", "Chess").ok(201);

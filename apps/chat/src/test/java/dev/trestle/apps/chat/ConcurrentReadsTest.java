@@ -69,7 +69,7 @@ class ConcurrentReadsTest {
   /// One is under way; those who come meanwhile must see all that was written before they came, and share the next one.
   @ParameterizedTest(name = "{0}")
   @MethodSource("readings")
-  void of_what_many_read_at_once_the_database_is_asked_twice_at_most(String what, Reading reading) {
+  void concurrent_equal_reads_cause_two_requests_at_most(String what, Reading reading) {
     try (var database = Database.open(DatabaseOptions.inMemory())) {
       var slow = new Slow(database);
       try (var app = ChatApp.open(ChatConfig.of(slow, database))) {

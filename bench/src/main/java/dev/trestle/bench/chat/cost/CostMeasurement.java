@@ -27,7 +27,7 @@ final class CostMeasurement implements AutoCloseable {
     var config =
         ChatConfig.of(meter, new EmptyStreams(database))
             .forPrograms(true)
-            .accounts(AccountOptions.DEFAULT.hashCost(HashCost.NONE).believing(true));
+            .accounts(AccountOptions.DEFAULT.hashCost(HashCost.NONE).assumesVerified(true));
     this.app = ChatApp.open(config);
     this.hub = Hub.open(HubOptions.DEFAULT, config.clock());
     app.mount(router, hub);

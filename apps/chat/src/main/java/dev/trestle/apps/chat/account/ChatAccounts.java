@@ -57,7 +57,8 @@ public final class ChatAccounts {
                     SignedIn.class, (user, tokens) -> SignedIn.of(OwnUser.of(user), tokens)),
                 dependencies.ids(),
                 clock));
-    this.signUpApi = new SignUpApi(table, accounts, dependencies.ids(), clock, options.believing());
+    this.signUpApi =
+        new SignUpApi(table, accounts, dependencies.ids(), clock, options.assumesVerified());
     var profiles =
         new Profiles(
             table,
@@ -66,7 +67,7 @@ public final class ChatAccounts {
             accounts.passwordCheck(),
             accounts.emails(),
             clock,
-            options.believing());
+            options.assumesVerified());
     var deletion =
         new ChatAccountDeletion(
             table,

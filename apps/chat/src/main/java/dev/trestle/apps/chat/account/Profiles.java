@@ -7,12 +7,12 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccountEmails;
 import dev.trestle.kit.account.PasswordCheck;
-import dev.trestle.kit.api.Inputs;
-import dev.trestle.kit.api.OneOf;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.SchemaName;
-import dev.trestle.kit.api.Text;
-import dev.trestle.kit.api.ValidationErrors;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
+import dev.trestle.kit.api.input.Text;
+import dev.trestle.kit.api.input.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.media.Pictures;
 import dev.trestle.singletable.write.OptionalEntityProperty;
@@ -36,9 +36,9 @@ final class Profiles {
   private final PasswordCheck check;
   private final AccountEmails<User> emails;
   private final InstantSource clock;
-  private final boolean believing;
+  private final boolean assumesVerified;
 
-  /// @param believing whether an email address counts as verified without a check
+  /// @param assumesVerified whether an email address counts as verified without a check
   Profiles(
       ChatTable table,
       Pictures pictures,
@@ -46,14 +46,14 @@ final class Profiles {
       PasswordCheck check,
       AccountEmails<User> emails,
       InstantSource clock,
-      boolean believing) {
+      boolean assumesVerified) {
     this.table = table;
     this.pictures = pictures;
     this.userCache = userCache;
     this.check = check;
     this.emails = emails;
     this.clock = clock;
-    this.believing = believing;
+    this.assumesVerified = assumesVerified;
   }
 
   /// Changes of a profile. The empty text removes a display name, a bio or a picture.
@@ -157,7 +157,7 @@ final class Profiles {
     var update = begun.set(User::email).to(email.text());
     return user.emailKey().equals(Optional.of(email.key()))
         ? update
-        : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(believing);
+        : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(assumesVerified);
   }
 
   private void sendEmails(User before, User after, EmailAddress email) {

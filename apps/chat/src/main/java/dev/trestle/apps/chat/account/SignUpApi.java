@@ -10,8 +10,8 @@ import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
-import dev.trestle.kit.api.Text;
-import dev.trestle.kit.api.ValidationErrors;
+import dev.trestle.kit.api.input.Text;
+import dev.trestle.kit.api.input.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.RefusalReason;
@@ -26,16 +26,20 @@ final class SignUpApi {
   private final Accounts<User> accounts;
   private final Ids ids;
   private final InstantSource clock;
-  private final boolean believing;
+  private final boolean assumesVerified;
 
-  /// @param believing whether an address counts as verified as soon as it is given
+  /// @param assumesVerified whether an address counts as verified as soon as it is given
   SignUpApi(
-      ChatTable table, Accounts<User> accounts, Ids ids, InstantSource clock, boolean believing) {
+      ChatTable table,
+      Accounts<User> accounts,
+      Ids ids,
+      InstantSource clock,
+      boolean assumesVerified) {
     this.table = table;
     this.accounts = accounts;
     this.ids = ids;
     this.clock = clock;
-    this.believing = believing;
+    this.assumesVerified = assumesVerified;
   }
 
   /// @param session `cookie` or `token`: how the refresh token is given
@@ -107,7 +111,7 @@ final class SignUpApi {
         username.text(),
         Optional.of(username.key()),
         hash,
-        believing,
+        assumesVerified,
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),

@@ -18,8 +18,7 @@ final class UniqueNames {
     return switch (why) {
       case RefusalReason.Taken(var unique) when unique.equals(EMAIL) ->
           Problems.conflict("EMAIL_TAKEN", "There is an account with this e-mail address already.");
-      case RefusalReason.Taken _ ->
-          Problems.conflict("USERNAME_TAKEN", "Somebody is called so already.");
+      case RefusalReason.Taken _ -> Problems.conflict("USERNAME_TAKEN", "This username is taken.");
       case RefusalReason.Exists _,
           RefusalReason.Missing _,
           RefusalReason.Changed _,

@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.channel;
 
-import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.input.Inputs;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.regex.Pattern;

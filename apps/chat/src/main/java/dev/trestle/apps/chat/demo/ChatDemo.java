@@ -158,18 +158,18 @@ public final class ChatDemo implements Demo {
 
   /// Sends the messages of every channel that is still empty. Returns their number.
   private int sendConversations(DemoUser founder, ResponseBody state) {
-    int said = 0;
+    int sent = 0;
     for (var conversation : content.conversations()) {
       var channel = channel(state, conversation.channel()).orElseThrow();
       var path = "/channels/" + channel.text("channelId");
       if (founder.get(path + "/messages?limit=1").list("messages").isEmpty()) {
-        said += send(path, conversation.lines());
+        sent += send(path, conversation.lines());
         progress.accept(
             "said     %d messages in #%s"
                 .formatted(conversation.lines().size(), conversation.channel()));
       }
     }
-    return said;
+    return sent;
   }
 
   private int send(String channel, List<DemoContent.Line> lines) {

@@ -22,7 +22,7 @@ final class GatewayConnection implements AutoCloseable {
     this.user = user;
     this.thread =
         Thread.ofVirtual()
-            .name("attendance of " + user.person().username())
+            .name("gateway connection of " + user.person().username())
             .start(this::stayConnected);
   }
 

@@ -25,7 +25,7 @@ final class LiveMessages implements AutoCloseable {
     this.users = Map.copyOf(users);
     this.channel = channel;
     this.connections = users.values().stream().map(GatewayConnection::new).toList();
-    this.thread = Thread.ofVirtual().name("small talk").start(this::sendMessages);
+    this.thread = Thread.ofVirtual().name("demo messages").start(this::sendMessages);
   }
 
   private void sendMessages() {

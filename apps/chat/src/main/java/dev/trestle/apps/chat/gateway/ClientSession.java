@@ -179,8 +179,8 @@ final class ClientSession {
   }
 
   /// Detaches a closed socket. Returns false if the session uses another one.
-  synchronized boolean detach(Connection gone, Instant now) {
-    if (!uses(gone)) {
+  synchronized boolean detach(Connection closed, Instant now) {
+    if (!uses(closed)) {
       return false;
     }
     connection = null;

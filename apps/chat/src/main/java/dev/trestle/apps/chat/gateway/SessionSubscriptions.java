@@ -116,10 +116,10 @@ final class SessionSubscriptions {
     var some = followed.computeIfAbsent(serverId, _ -> new LinkedHashSet<>());
     userIds.forEach(some::remove);
     some.addAll(userIds);
-    var forgotten =
+    var unfollowed =
         some.stream().limit(Math.max(0, some.size() - GatewayLimits.MEMBERS_FOLLOWED)).toList();
-    forgotten.forEach(some::remove);
-    return forgotten;
+    unfollowed.forEach(some::remove);
+    return unfollowed;
   }
 
   /// The followed members of a server.

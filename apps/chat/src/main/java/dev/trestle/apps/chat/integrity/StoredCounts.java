@@ -26,14 +26,14 @@ record StoredCounts(ChatTable table) {
     if (server.deleting()) {
       return Optional.empty();
     }
-    var told = new Tally(server.memberCount(), server.channelCount());
+    var stored = new Tally(server.memberCount(), server.channelCount());
     var counted =
         new Tally(
             table.membersOf(server.serverId()).count(MOST_MEMBERS),
             table.channelsOf(server.serverId()).count(ServerLimits.CHANNELS_READ));
-    return told.equals(counted)
+    return stored.equals(counted)
         ? Optional.empty()
-        : Optional.of(new Suspect(server.serverId(), told, counted));
+        : Optional.of(new Suspect(server.serverId(), stored, counted));
   }
 
   /// Repairs counts that are still wrong in the same way.
@@ -64,16 +64,16 @@ record StoredCounts(ChatTable table) {
     if (message.isEmpty()) {
       return false;
     }
-    var told = message.get().reactionCounts();
+    var stored = message.get().reactionCounts();
     var counted = counted(seen.messageId());
-    if (counted.equals(withoutZeros(told))) {
+    if (counted.equals(withoutZeros(stored))) {
       return false;
     }
     var update =
         ref.update()
             .set(Message::reactionCounts)
             .to(counted)
-            .onlyIf(where(Message::reactionCounts).is(told));
+            .onlyIf(where(Message::reactionCounts).is(stored));
     return table.attempt(List.of(update)) instanceof Outcome.Done<?>;
   }
 

@@ -17,10 +17,10 @@ import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
-import dev.trestle.kit.api.Inputs;
 import dev.trestle.kit.api.Problems;
-import dev.trestle.kit.api.Range;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.Range;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.EntityWrite;
@@ -198,7 +198,7 @@ public final class Invites {
 
   private static ProblemException invalid() {
     return Problems.of(
-        404, "INVITE_INVALID", "This invite is not good, or no longer. Ask for another one.");
+        404, "INVITE_INVALID", "This invite is not valid, or no longer. Ask for another one.");
   }
 
   /// Joins a server. A member stays a member and uses nothing up, even if the invite is no longer usable.

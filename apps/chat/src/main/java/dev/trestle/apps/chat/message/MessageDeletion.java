@@ -10,8 +10,8 @@ import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.kit.api.Problems;
-import dev.trestle.kit.api.Range;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.Range;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;
@@ -111,10 +111,10 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
   /// Deletes the pins of deleted messages. A deleted message cannot be pinned. Runs even if no message was found, since
   /// an earlier call may have stopped before this step.
   private void unpin(String channelId, Collection<MessageKey> keys) {
-    var gone = keys.stream().map(MessageKey::messageId).collect(Collectors.toSet());
+    var deletedIds = keys.stream().map(MessageKey::messageId).collect(Collectors.toSet());
     table.batch(
         table.pinsOf(channelId).page(PageRequest.first(2 * MessageLimits.PINS)).entities().stream()
-            .filter(pin -> gone.contains(pin.messageId()))
+            .filter(pin -> deletedIds.contains(pin.messageId()))
             .map(table.pins()::delete)
             .toList());
   }

@@ -8,7 +8,7 @@ import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.SchemaName;
-import dev.trestle.kit.api.Text;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.RefusalReason;
 import java.time.InstantSource;

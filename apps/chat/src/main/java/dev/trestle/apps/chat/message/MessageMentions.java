@@ -19,7 +19,7 @@ record MessageMentions(List<String> userIds, boolean everyone) {
     }
     if (mentioned.size() > MessageLimits.MENTIONS) {
       throw Problems.tooMany(
-          "MENTIONS", "A message calls at most %d people.".formatted(MessageLimits.MENTIONS));
+          "MENTIONS", "A message mentions at most %d users.".formatted(MessageLimits.MENTIONS));
     }
     var members = table.memberships(mentioned, channelAccess.server().serverId());
     return new MessageMentions(mentioned.stream().filter(members::containsKey).toList(), everyone);

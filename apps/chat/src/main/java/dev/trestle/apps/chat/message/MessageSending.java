@@ -15,7 +15,7 @@ import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.SchemaName;
-import dev.trestle.kit.api.Text;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Create;
 import dev.trestle.singletable.write.Outcome;
@@ -226,7 +226,7 @@ public record MessageSending(
     var left = Duration.between(clock.instant(), wait.nextAt());
     return Problems.retryLater(
         "SLOW_MODE",
-        "This channel is slow: wait %d seconds before you say something again."
+        "Slow mode: wait %d seconds before you send another message."
             .formatted(Math.max(1, left.plusMillis(999).toSeconds())),
         left);
   }

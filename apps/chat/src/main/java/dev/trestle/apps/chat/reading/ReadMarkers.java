@@ -164,8 +164,6 @@ public final class ReadMarkers {
   private void recount(String serverId, String userId, String channelId, boolean create) {
     for (int attempt = 0; attempt < ReadLimits.ATTEMPTS; attempt++) {
       var read = table.lastRead(userId, channelId).find();
-      /// For a member without a read marker, mentions since they joined count. Empty for users who
-      // are not members.
       var from = read.flatMap(LastRead::lastReadMessageId).or(() -> joined(userId, serverId));
       if (from.isEmpty() || (read.isEmpty() && !create)) {
         return;
@@ -179,8 +177,7 @@ public final class ReadMarkers {
     throw contended(channelId);
   }
 
-  /// Whoever has read nothing yet is called by what was said since they came; what was said before they left and came back is not theirs
-  /// any more. Empty for those who are not there.
+  /// For a member without a read marker, mentions since they joined count. Empty for users who are not members.
   private Optional<String> joined(String userId, String serverId) {
     return table.membership(userId, serverId).find().map(member -> Ids.first(member.joinedAt()));
   }

@@ -10,11 +10,11 @@ import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
-import dev.trestle.kit.api.Inputs;
-import dev.trestle.kit.api.OneOf;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.SchemaName;
-import dev.trestle.kit.api.Text;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
@@ -97,7 +97,7 @@ public final class Members {
       throw Problems.invalid("role", "A server has one owner, who can give it to somebody else.");
     }
     if (!actor.role().isAbove(role)) {
-      throw Problems.forbidden("Only roles below your own are yours to give.");
+      throw Problems.forbidden("You can only give roles below your own.");
     }
     return role;
   }
@@ -128,7 +128,7 @@ public final class Members {
 
   private static Optional<NotifyLevel> notifyLevel(boolean self, String text) {
     if (!self) {
-      throw Problems.forbidden("What somebody is called for is their own choice.");
+      throw Problems.forbidden("Only the member can change their notification level.");
     }
     return text.isEmpty()
         ? Optional.empty()

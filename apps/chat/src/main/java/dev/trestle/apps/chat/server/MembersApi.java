@@ -6,8 +6,8 @@ import dev.trestle.apps.chat.view.MemberView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Paging;
-import dev.trestle.kit.api.QueryParameter;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 

@@ -15,11 +15,11 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
-import dev.trestle.kit.api.Inputs;
-import dev.trestle.kit.api.OneOf;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.SchemaName;
-import dev.trestle.kit.api.Text;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.media.PictureReferences;
 import dev.trestle.singletable.write.Outcome;
@@ -204,7 +204,7 @@ public final class Servers {
         newOwnerCheck
             .findCandidate(newOwnerId)
             .orElseThrow(
-                () -> Problems.invalid("userId", "Whoever becomes the owner has an account."));
+                () -> Problems.invalid("userId", "The new owner needs an active account."));
     var outcome =
         table.attempt(
             table

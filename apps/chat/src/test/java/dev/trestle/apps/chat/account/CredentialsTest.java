@@ -38,7 +38,8 @@ class CredentialsTest {
                 config
                     .clock(clock)
                     .publicUrl(URI.create("https://chat.example/"))
-                    .accounts(config.accounts().emails(mailbox).verifiedOnly(true)));
+                    .accounts(config.accounts().emails(mailbox))
+                    .verifiedOnly(true));
   }
 
   @AfterEach
@@ -104,7 +105,7 @@ class CredentialsTest {
   }
 
   @Test
-  void who_has_five_letters_of_other_kinds_is_still_told_of_another_address_five_times_an_hour() {
+  void emails_about_a_new_address_have_a_limit_of_their_own() {
     var ann = live.signUp("ann");
     live.post("/auth/verify", "token", token(ann, 1)).ok(204);
     for (int i = 0; i < 10; i++) {
@@ -130,7 +131,7 @@ class CredentialsTest {
   }
 
   @Test
-  void what_can_be_no_address_is_forgotten_like_any_other() {
+  void an_invalid_address_gets_the_same_answer_for_a_forgotten_password() {
     for (var email : new String[] {"", "ann", "x".repeat(3_000) + "@example.org"}) {
       var answer = live.post("/auth/password/forgot", "email", email).ok(202);
       assertThat(answer.raw().body()).isEmpty();
@@ -138,7 +139,7 @@ class CredentialsTest {
   }
 
   @Test
-  void a_forgotten_password_is_reset_and_everybody_is_out() {
+  void a_password_reset_signs_out_all_sessions() {
     var ann = live.signUp("ann");
     var elsewhere = live.logIn("ann");
     live.post("/auth/password/forgot", "email", " ANN@example.org").ok(202);
@@ -184,7 +185,7 @@ class CredentialsTest {
   }
 
   @Test
-  void nobody_gets_more_than_five_letters_an_hour() {
+  void an_address_gets_five_emails_an_hour_at_most() {
     var ann = live.signUp("ann");
     for (int i = 0; i < 10; i++) {
       live.post("/auth/password/forgot", "email", ann.email()).ok(202);

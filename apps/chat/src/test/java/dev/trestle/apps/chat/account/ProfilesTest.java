@@ -47,8 +47,9 @@ class ProfilesTest {
   }
 
   @Test
-  void whoever_is_believed_at_first_is_believed_with_another_address_too() {
-    try (var own = LiveChat.open(config -> config.accounts(config.accounts().believing(true)))) {
+  void a_server_without_verification_accepts_a_new_address_too() {
+    try (var own =
+        LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
       var ann = own.signUp("ann");
       assertThat(ann.get("/auth/me").body().path("emailVerified").asBoolean()).isTrue();
       var moved =
@@ -59,7 +60,7 @@ class ProfilesTest {
   }
 
   @Test
-  void what_cannot_be_taken_is_refused_with_its_name() {
+  void invalid_fields_are_refused_by_name() {
     var ann = live.signUp("ann");
     assertThat(refused(ann, "displayName", "x".repeat(33))).isEqualTo("displayName");
     assertThat(refused(ann, "displayName", "a\nb")).isEqualTo("displayName");

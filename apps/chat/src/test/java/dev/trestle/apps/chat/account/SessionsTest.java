@@ -85,7 +85,7 @@ class SessionsTest {
   }
 
   @Test
-  void what_is_not_ours_is_nobodys() {
+  void foreign_tokens_are_refused() {
     var ann = live.signUp("ann");
     for (var token :
         new String[] {
@@ -107,7 +107,7 @@ class SessionsTest {
   }
 
   @Test
-  void a_refresh_token_is_good_once_and_then_ends_what_came_of_it() {
+  void a_reused_refresh_token_ends_its_family() {
     var ann = live.signUp("ann");
     var elsewhere = live.logIn("ann");
     var second = refresh(ann.refreshToken()).ok(200);
@@ -119,7 +119,7 @@ class SessionsTest {
   }
 
   @Test
-  void of_many_who_refresh_with_one_token_at_most_one_gets_in_and_none_stays() {
+  void concurrent_uses_of_one_refresh_token_end_its_family() {
     var ann = live.signUp("ann");
     var answers = new ConcurrentLinkedQueue<Answer>();
     ConcurrentRun.run(1, (_, _) -> answers.add(refresh(ann.refreshToken())));

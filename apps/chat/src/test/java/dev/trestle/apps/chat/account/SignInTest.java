@@ -31,7 +31,7 @@ class SignInTest {
   }
 
   @Test
-  void somebody_signs_up_and_is_in() {
+  void a_user_signs_up_and_is_signed_in() {
     var answer = signUp(" Ann@Example.org ", "Ann.B", Person.PASSWORD).ok(201);
     assertThat(answer.text("/user/username")).isEqualTo("Ann.B");
     assertThat(answer.text("/user/email")).isEqualTo("Ann@Example.org");
@@ -47,7 +47,7 @@ class SignInTest {
   @Test
   void an_address_is_believed_where_letters_go_nowhere() {
     try (var believing =
-        LiveChat.open(config -> config.accounts(config.accounts().believing(true)))) {
+        LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
       believing.signUp("ann").post("/servers", "name", "Chess").ok(201);
     }
   }
@@ -123,7 +123,7 @@ class SignInTest {
   }
 
   @Test
-  void what_can_be_no_address_is_refused_like_an_unknown_one() {
+  void an_invalid_address_is_refused_like_an_unknown_one() {
     var unknown = live.post("/auth/login", "email", "bob@example.org", "password", "not this one");
     for (var email :
         new String[] {"", " ", "ann", "ann@", "x".repeat(3_000) + "@example.org", "\u0000@a.b"}) {

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 class DeceptiveNamesTest {
   @Test
   void nothing_that_has_a_name_gets_one_that_deceives() {
-    try (var live = LiveChat.open(config -> config.accounts(config.accounts().believing(true)))) {
+    try (var live =
+        LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
       var ann = live.signUp("ann");
       var made = ann.post("/servers", "name", "Chess").ok(201);
       var server = "/servers/" + made.text("/meta/serverId");

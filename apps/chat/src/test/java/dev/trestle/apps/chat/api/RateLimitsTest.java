@@ -64,7 +64,7 @@ class RateLimitsTest {
     hub.close();
   }
 
-  /// Somebody new, at an address of their own.
+  /// A new user with an address of their own.
   private String token(String name) {
     var answer = signUp(name, "198.51.100." + ++addresses);
     assertThat(answer.status()).isEqualTo(201);
@@ -134,7 +134,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void everybody_has_a_bucket_of_their_own_in_each_channel() {
+  void each_user_has_a_quota_in_each_channel() {
     var ann = token("ann");
     var bob = token("bob");
     empty(ann, MESSAGES);

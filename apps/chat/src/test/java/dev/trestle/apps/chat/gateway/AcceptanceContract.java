@@ -37,7 +37,7 @@ public abstract class AcceptanceContract {
   /// How far the chat's clock is ahead of ours.
   private volatile Duration ahead = Duration.ZERO;
 
-  /// A database that has nobody in it at first, and outlives the nodes of a test.
+  /// An empty database, which outlives the nodes of a test.
   protected abstract Dynamo dynamo();
 
   protected abstract DynamoStreams streams();
@@ -116,7 +116,7 @@ public abstract class AcceptanceContract {
   }
 
   @Test
-  void of_fifty_who_join_at_once_ten_come_in_where_ten_may() {
+  void of_fifty_concurrent_joins_ten_succeed_with_an_invite_for_ten() {
     try (var live = open()) {
       var club = club(live, "joined");
       var code = club.invite("maxUses", 10);
@@ -294,7 +294,7 @@ public abstract class AcceptanceContract {
     return Tables.of(dynamo()).placeholder("stage", "local").open(ChatTable.class);
   }
 
-  /// Has much been said, long ago.
+  /// Stores many old messages.
   private void fill(Club club, int messages) {
     var serverFixture = new ServerFixture(table(), this::now);
     var serverAccess = serverFixture.access.loadMember(club.owner().userId(), club.serverId());

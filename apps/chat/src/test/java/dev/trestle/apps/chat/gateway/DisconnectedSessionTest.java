@@ -31,7 +31,7 @@ class DisconnectedSessionTest {
   }
 
   @Test
-  void two_thousand_who_wait_for_the_same_are_all_kept() {
+  void two_thousand_sessions_with_shared_events_are_all_kept() {
     var all =
         IntStream.range(0, 2_000)
             .mapToObj(i -> fixture.away("user" + i, SessionFixture.NOW))
@@ -44,7 +44,7 @@ class DisconnectedSessionTest {
   }
 
   @Test
-  void where_there_is_too_much_those_go_who_have_been_away_the_longest() {
+  void beyond_the_limit_the_oldest_disconnections_expire() {
     var early = fixture.away("early", SessionFixture.NOW.minusSeconds(10));
     for (int i = 0; i < 8; i++) {
       fixture.away("user" + i, SessionFixture.NOW.minusSeconds(i));
@@ -56,7 +56,7 @@ class DisconnectedSessionTest {
   }
 
   @Test
-  void after_two_minutes_everybody_is_forgotten() {
+  void after_two_minutes_every_session_expires() {
     var client = fixture.away("ann", SessionFixture.NOW.minus(GatewayLimits.RESUME_WITHIN));
     fixture.away("bob", SessionFixture.NOW.minus(GatewayLimits.RESUME_WITHIN).plusMillis(1));
     fixture.enter("carol");

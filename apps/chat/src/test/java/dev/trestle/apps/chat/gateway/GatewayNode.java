@@ -29,7 +29,7 @@ import java.util.function.Consumer;
 
 /// A node with a gateway on a real port. An access token is the id of its user, with a token family after a dot.
 final class GatewayNode implements AutoCloseable {
-  /// As tests have it.
+  /// The stage of test tables.
   private static final String STAGE = "test";
 
   private final Gateway gateway;
@@ -66,7 +66,7 @@ final class GatewayNode implements AutoCloseable {
         HttpServer.open(HttpOptions.loopback(0), _ -> HttpResponse.text(404, "nothing"), hub);
   }
 
-  /// A database that is not always reached.
+  /// A database that can be unavailable.
   private Dynamo troubled(Dynamo database) {
     return (Dynamo)
         Proxy.newProxyInstance(
@@ -82,7 +82,7 @@ final class GatewayNode implements AutoCloseable {
             });
   }
 
-  /// From now on, something happens before each request to the database: it may be refused, or kept waiting.
+  /// Runs code before each request to the database, which may refuse or delay it.
   ///
   /// @param each takes the name of the operation
   void trouble(Consumer<String> each) {
@@ -128,12 +128,12 @@ final class GatewayNode implements AutoCloseable {
     return listener;
   }
 
-  /// Somebody who has said who they are.
+  /// A client that has identified.
   SocketClient enter(String token) {
     return connect().identify(token, "");
   }
 
-  /// The process ends without a word: nothing is written any more, and nobody is told.
+  /// Simulates a crash: nothing is written any more, and no client is notified.
   void kill() {
     trouble(
         _ -> {
@@ -148,7 +148,7 @@ final class GatewayNode implements AutoCloseable {
   public void close() {
     gateway.close();
     hub.close();
-    // Not close(), which waits for clients that still believe in their socket.
+    // Not close(), which waits for clients that still have their socket.
     http.shutdownNow();
     server.close();
   }

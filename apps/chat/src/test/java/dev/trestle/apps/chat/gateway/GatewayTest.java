@@ -161,7 +161,7 @@ class GatewayTest {
     var unaware = node.enter(id(owner));
     var member = node.connect().identify(id(bob), ",\"intents\":7");
     var victim = serverFixture.newcomer(owner, "victim");
-    // Bans lie elsewhere than memberships, and so may be heard of before a new role is.
+    // Bans and memberships are in different partitions, so a ban may arrive before a new role.
     table.run(
         table
             .membership(id(admin), serverId())
@@ -219,7 +219,7 @@ class GatewayTest {
   }
 
   @Test
-  void somebody_typing_is_seen_by_others_and_not_too_often() {
+  void typing_is_sent_to_others_at_a_limited_rate() {
     var bobs = node.enter(id(bob)).subscribe(general.channelId());
     var owners = node.enter(id(owner)).subscribe(general.channelId());
     for (int i = 0; i < 3; i++) {
@@ -233,7 +233,7 @@ class GatewayTest {
   }
 
   @Test
-  void who_is_timed_out_is_not_seen_typing() {
+  void a_timed_out_member_sends_no_typing_events() {
     var bobs = node.enter(id(bob)).subscribe(general.channelId());
     var owners = node.enter(id(owner)).subscribe(general.channelId());
     table.run(
@@ -277,7 +277,7 @@ class GatewayTest {
   }
 
   @Test
-  void what_happens_while_somebody_comes_in_is_not_missed() {
+  void events_during_a_session_start_are_not_missed() {
     var stop = new AtomicBoolean();
     var names = new CopyOnWriteArrayList<String>();
     var making =

@@ -31,7 +31,7 @@ class PresenceFollowersTest {
   }
 
   @Test
-  void those_who_were_asked_for_first_are_forgotten_first() {
+  void the_members_requested_first_are_unfollowed_first() {
     var ann = fixture.enter("ann", "garden");
     fixture.clients.follow(ann, "garden", List.of("first", "second"));
     fixture.clients.follow(ann, "garden", List.of("first"));

@@ -28,7 +28,7 @@ class ResumeBufferTest {
   }
 
   @Test
-  void what_was_acknowledged_is_forgotten() {
+  void acknowledged_events_are_dropped() {
     backlog.add(payload(1));
     var three = payload(2);
     backlog.add(three);

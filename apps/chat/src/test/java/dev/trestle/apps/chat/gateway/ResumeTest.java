@@ -112,7 +112,7 @@ class ResumeTest {
   }
 
   @Test
-  void nobody_takes_over_another_ones_session() {
+  void a_session_cannot_be_resumed_by_another_user() {
     var client = listener();
     var other = node.connect().resume(fixture.ann, client.sessionId(), client.last());
     other.awaitOp(9);
@@ -154,7 +154,7 @@ class ResumeTest {
             .subscribe(fixture.general.channelId());
     client.drop();
     fixture.send("Before");
-    // A channel's messages are told one after the other, and what becomes of members beside them.
+    // Messages of a channel arrive in order, changes of members independently of them.
     witness.await("MESSAGE_CREATE", "messageId", fixture.send("Before, too"));
     fixture.serverFixture.members.kick(
         fixture.serverFixture.serverAccess(fixture.owner), fixture.bob);
@@ -194,7 +194,7 @@ class ResumeTest {
         .until(() -> !node.gateway().remembers(client.sessionId()));
   }
 
-  /// Takes what it is sent until it is told to stop.
+  /// Accepts frames until it is stopped.
   private static final class SlowSocket implements WebSocket {
     private final List<String> taken = new ArrayList<>();
     private final List<Integer> closes = new ArrayList<>();
@@ -274,7 +274,7 @@ class ResumeTest {
   }
 
   @Test
-  void nobody_goes_on_with_another_sign_in_than_they_came_with() {
+  void a_session_cannot_be_resumed_with_another_sign_in() {
     var client = node.enter(fixture.bob + ".phone");
     client.drop();
     node.connect().resume(fixture.bob + ".laptop", client.sessionId(), client.last()).awaitOp(9);

@@ -45,7 +45,7 @@ final class SessionFixture implements AutoCloseable {
     return connected.getLast();
   }
 
-  /// Somebody who has come, and was told the state of things.
+  /// A session that has received READY.
   ClientSession enter(String userId) {
     var client =
         new ClientSession(
@@ -67,14 +67,14 @@ final class SessionFixture implements AutoCloseable {
     return client;
   }
 
-  /// Whoever has lost their socket at some moment.
+  /// A session that lost its socket at a moment.
   ClientSession away(String userId, Instant since) {
     var client = enter(userId);
     client.detach(connected.getLast(), since);
     return client;
   }
 
-  /// What a client was told, as text.
+  /// The events of a session, as text.
   static List<String> told(ClientSession client) {
     return client.bufferedEvents().stream().map(event -> event.numbered(0).text()).toList();
   }

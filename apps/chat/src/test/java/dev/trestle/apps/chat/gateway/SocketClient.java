@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A client at a real socket that is not ours. Keeps everything it is told.
+/// A WebSocket client of the JDK. Keeps every frame that it receives.
 public final class SocketClient implements WebSocket.Listener, AutoCloseable {
   static final ObjectMapper JSON = new ObjectMapper();
   private static final int SHOWN = 10;
@@ -143,7 +143,7 @@ public final class SocketClient implements WebSocket.Listener, AutoCloseable {
                 .findFirst());
   }
 
-  /// Waits for something to be so, and looks at it whenever something has come.
+  /// Waits for a condition, which is checked after each frame.
   private synchronized <T> T await(Supplier<Optional<T>> wanted) {
     long end = System.nanoTime() + PATIENCE.toNanos();
     for (var found = wanted.get(); ; found = wanted.get()) {
@@ -189,7 +189,7 @@ public final class SocketClient implements WebSocket.Listener, AutoCloseable {
     return List.copyOf(frames);
   }
 
-  /// What it was told, to the letter.
+  /// The received frames, as text.
   synchronized List<String> texts() {
     return List.copyOf(texts);
   }
@@ -227,7 +227,7 @@ public final class SocketClient implements WebSocket.Listener, AutoCloseable {
     return await("READY").path("sessionId").asText();
   }
 
-  /// Waits until everything has come that the server had to say so far: a heartbeat is answered behind it.
+  /// Waits until all frames so far have arrived: the acknowledgement of a heartbeat comes after them.
   SocketClient settle() {
     long before = acks();
     send(1, "null");

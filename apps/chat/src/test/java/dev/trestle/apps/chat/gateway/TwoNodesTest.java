@@ -121,7 +121,7 @@ class TwoNodesTest {
   }
 
   @Test
-  void a_node_that_has_just_started_finds_who_is_at_others(Dynamo dynamo, DynamoStreams streams) {
+  void a_new_node_finds_the_sessions_of_other_nodes(Dynamo dynamo, DynamoStreams streams) {
     left.enter(fixture.ann);
     Awaitility.await()
         .atMost(Duration.ofMinutes(1))
@@ -161,7 +161,7 @@ class TwoNodesTest {
         .until(() -> statuses(ann).equals(List.of("online", "offline", "online")));
   }
 
-  /// How Bob was seen by somebody.
+  /// The presence of Bob, as a client received it.
   private List<String> statuses(SocketClient client) {
     return client.events("PRESENCE_UPDATE").stream()
         .filter(data -> data.path("userId").asText().equals(fixture.bob))

@@ -64,7 +64,7 @@ class UnreadEventsTest {
         fixture.clients.nextTick());
   }
 
-  /// What somebody is told now, member by member.
+  /// The events that are sent now, by member.
   private List<String> told(ClientSession client) {
     unread.flush();
     return SessionFixture.told(client).stream().map(UnreadEventsTest::data).toList();

@@ -129,7 +129,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void one_item_that_nobody_understands_stops_nothing(Database database) {
+  void an_unreadable_item_does_not_stop_the_check(Database database) {
     var owner = fullServer();
     var serverId = owner.server().serverId();
     table.transact(table.server(serverId).update().set(Server::channelCount).to(9));
@@ -202,7 +202,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void what_points_to_nothing_goes_and_what_is_missing_comes_back(Database database) {
+  void orphaned_references_are_deleted_and_missing_ones_are_created(Database database) {
     var owner = fullServer();
     var serverId = owner.server().serverId();
     var gone = serverFixture.ids.next();
@@ -278,7 +278,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void an_index_that_is_late_makes_nobody_uncounted(HostileDynamo hostile) {
+  void a_late_index_does_not_change_counts(HostileDynamo hostile) {
     var owner = serverFixture.server("Chess");
     hostile.holdIndexes();
     serverFixture.newcomer(owner, "late");

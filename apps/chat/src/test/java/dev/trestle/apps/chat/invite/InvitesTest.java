@@ -44,7 +44,7 @@ class InvitesTest {
   }
 
   @Test
-  void a_code_has_ten_letters_that_nobody_mixes_up() {
+  void a_code_has_ten_unambiguous_characters() {
     var owner = serverFixture.server("Chess");
     assertThat(serverFixture.invites.create(owner, ServerFixture.forEver()).inviteCode())
         .matches("[1-9A-HJ-NP-Za-km-z]{10}");
@@ -81,7 +81,7 @@ class InvitesTest {
   }
 
   @Test
-  void what_is_unknown_expired_or_used_up_is_all_the_same() {
+  void unknown_expired_and_used_up_codes_have_the_same_error() {
     var owner = serverFixture.server("Chess");
     var userId = serverFixture.person("ann");
     var short1 = serverFixture.invites.create(owner, request(60, 0));
@@ -221,7 +221,7 @@ class InvitesTest {
 
   @Test
   @Hostile
-  void of_fifty_who_come_at_once_by_an_invite_for_ten_ten_are_in(@Direct ChatTable truth) {
+  void an_invite_for_ten_admits_ten_of_fifty_concurrent_users(@Direct ChatTable truth) {
     var owner = serverFixture.server("Chess");
     var invite = serverFixture.invites.create(owner, request(0, 10));
     var userCache = new String[50];

@@ -548,7 +548,7 @@ class DeletionJobsTest {
   }
 
   @Test
-  void a_server_of_a_deleted_account_goes_where_nobody_else_is() {
+  void a_server_without_other_members_is_deleted_with_its_owner() {
     var owner = serverFixture.server("Chess");
     deleteAccount(owner.member().userId());
     finish(table);
@@ -604,7 +604,7 @@ class DeletionJobsTest {
     var reactions = stored();
     reactions.removeIf(
         item -> !Optional.<Value>of(Value.of("Reaction")).equals(item.find("entityType")));
-    // Those to what was said before.
+    // The reactions to older messages.
     assertThat(reactions).hasSize(30);
     assertThat(truth.pinsOf(general.channelId()).count(100)).isEqualTo(1);
   }
@@ -630,7 +630,7 @@ class DeletionJobsTest {
     assertThat(table.history(channel.channelId()).all(10))
         .extracting(Message::content)
         .containsExactly("Old");
-    // It is done, and begins anew with the next ban.
+    // It is done, and starts again with the next ban.
     serverFixture.bans.ban(
         owner, troll, new Bans.NewBan(Optional.empty(), Optional.empty(), Optional.of(9)));
     finish(table);

@@ -20,7 +20,7 @@ class RestartTest {
   private static final int MESSAGES = 1_000;
 
   @Test
-  void what_one_node_has_begun_another_one_ends() {
+  void a_job_started_by_one_node_is_finished_by_another() {
     try (var database = Database.inMemory()) {
       String serverId;
       ChatTable table;

@@ -8,9 +8,9 @@ import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.engine.Database;
+import dev.trestle.kit.blob.BlobMemory;
+import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.kit.media.Blob;
-import dev.trestle.kit.media.BlobMemory;
-import dev.trestle.kit.media.BlobStore;
 import dev.trestle.kit.media.Drawings;
 import dev.trestle.kit.media.WebpDrawings;
 import dev.trestle.singletable.access.Tables;
@@ -104,7 +104,7 @@ class MediaTest {
   }
 
   @Test
-  void a_picture_is_uploaded_shown_and_seen_by_everybody() {
+  void a_picture_is_uploaded_and_shown_to_all() {
     var ann = live.signUp("ann");
     var uploaded = upload(ann, Drawings.drawn("png", 300, 200));
     var me = ann.patch("/users/me", "avatarBlobId", uploaded.text("/blobId")).ok(200);
@@ -136,7 +136,7 @@ class MediaTest {
   }
 
   @Test
-  void an_address_is_good_once_for_what_was_announced() {
+  void an_upload_address_is_valid_once_for_the_announced_picture() {
     var ann = live.signUp("ann");
     var png = Drawings.drawn("png", 30, 30);
     var url = allowed(ann, "image/png", png.length);
@@ -186,7 +186,7 @@ class MediaTest {
   }
 
   @Test
-  void pictures_are_kept_while_somebody_shows_them() {
+  void pictures_are_kept_while_they_are_referenced() {
     var ann = live.signUp("ann");
     var bob = live.signUp("bob");
     var png = Drawings.drawn("png", 30, 30);
@@ -211,7 +211,7 @@ class MediaTest {
   }
 
   @Test
-  void what_nobody_ever_shows_is_forgotten() {
+  void pictures_that_are_never_referenced_are_deleted() {
     var ann = live.signUp("ann");
     var blob = upload(ann, Drawings.drawn("png", 30, 30)).text("/blobId");
     clock.forward(Duration.ofDays(1));

@@ -61,7 +61,7 @@ class MentionEveryoneTest {
               .toList());
       var call = fixture.send(fixture.owner, "@everyone");
       await().atMost(Duration.ofMinutes(1)).until(() -> counted.get() > 0);
-      // Somebody has read it before they are counted.
+      // A member reads the message before their mentions are counted.
       fixture.readMarkers.advance(fixture.channelAccess(members.getFirst()), call.messageId());
       var last = fixture.send(fixture.owner, "And this is why");
       await()

@@ -46,7 +46,7 @@ class MessageDeletionTest {
   }
 
   @Test
-  void an_author_changes_a_message_and_nobody_else_does(TestClock clock) {
+  void only_the_author_edits_a_message(TestClock clock) {
     var bob = fixture.member("bob");
     var message = fixture.send(ann, "hi <@%s>".formatted(bob));
     clock.forward(Duration.ofSeconds(1));
@@ -200,7 +200,7 @@ class MessageDeletionTest {
   }
 
   @Test
-  void what_is_older_than_two_weeks_is_deleted_one_by_one(TestClock clock) {
+  void messages_older_than_two_weeks_are_not_deleted_in_bulk(TestClock clock) {
     var old = fixture.send(ann, "old");
     clock.forward(Duration.ofDays(14));
     var request = new MessageDeletion.MessagesToDelete(List.of(old.messageId()));

@@ -73,7 +73,7 @@ class MessageHistoryTest {
   }
 
   @Test
-  void what_is_before_a_message_ends_right_before_it() {
+  void a_page_before_a_message_ends_directly_before_it() {
     assertStretch(read(new Position.Before(key(6)), 3), "345", true, true);
     assertStretch(read(new Position.Before(key(3)), 3), "012", false, true);
     assertStretch(read(new Position.Before(key(0)), 3), "", false, true);
@@ -125,7 +125,7 @@ class MessageHistoryTest {
   }
 
   @Test
-  void readers_see_who_wrote_what_and_to_whom_they_answer() {
+  void views_have_the_author_and_the_replied_message() {
     var bob = fixture.member("bob");
     var request =
         new MessageSending.NewMessage(
@@ -165,7 +165,7 @@ class MessageHistoryTest {
   }
 
   @Test
-  void few_reactions_are_shown_with_everybody() {
+  void few_reactions_are_shown_with_all_users() {
     var message = said.getLast();
     var bob = fixture.member("bob");
     fixture.reactions.add(ann, fixture.target(message, "👍"));

@@ -102,7 +102,7 @@ class MessageSearchTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "  ", "\"\"", "before:soon", "after:2024-13-01", "has:cheese"})
-  void what_makes_no_sense_is_refused(String typed) {
+  void invalid_queries_are_refused(String typed) {
     refused(() -> SearchQuery.parse(typed), 400, "VALIDATION");
   }
 

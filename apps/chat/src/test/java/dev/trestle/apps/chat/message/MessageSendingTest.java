@@ -125,7 +125,7 @@ class MessageSendingTest {
   }
 
   @Test
-  void what_was_sent_and_deleted_does_not_come_back() {
+  void a_deleted_message_is_not_sent_again_by_its_nonce() {
     var sent = fixture.sayOnce(ann, "hi", "n");
     fixture.deleting.delete(ann, fixture.channelId, sent.message().messageId());
     refused(() -> fixture.sayOnce(ann, "hi", "n"), 409, "CONFLICT");
@@ -260,7 +260,7 @@ class MessageSendingTest {
   }
 
   @Test
-  void a_channel_that_is_less_slow_than_before_makes_nobody_wait_longer_than_that(TestClock clock) {
+  void a_shorter_slow_mode_shortens_the_wait(TestClock clock) {
     var slow = fixture.channel("slow", 10);
     var hours = clock.instant().plus(Duration.ofHours(6));
     fixture.table.run(fixture.table.slowModeWaits().put(new SlowModeWait(ann, slow, hours, hours)));

@@ -141,7 +141,7 @@ class MessageStreamTest {
     }
     soon(() -> assertThat(calls(bob)).isEqualTo(3));
     close();
-    // A group that begins at the beginning is told everything once more.
+    // A group that starts at the beginning receives everything again.
     start("again");
     soon(() -> assertThat(aftermath.counts().handled()).isGreaterThanOrEqualTo(3));
     assertThat(calls(bob)).isEqualTo(3);

@@ -89,7 +89,7 @@ class NewestMessageTrackerTest {
         && request.toString().contains("lastMessageId");
   }
 
-  /// From the moment on at which it would note something, the node does nothing any more, and the database hears no more of it.
+  /// Simulates a crash at the moment of a write: the database receives nothing more from the node.
   private static AtomicBoolean dying(InterceptedDynamo database) {
     var dead = new AtomicBoolean();
     database.before(

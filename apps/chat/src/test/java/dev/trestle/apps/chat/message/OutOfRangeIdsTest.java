@@ -10,8 +10,9 @@ class OutOfRangeIdsTest {
   private static final String LAST_OF_ALL = "7ZZZZZZZZZZZZZZZZZZZZZZZZZ";
 
   @Test
-  void what_is_too_late_to_be_an_id_is_nothing_anywhere() {
-    try (var live = LiveChat.open(config -> config.accounts(config.accounts().believing(true)))) {
+  void an_id_beyond_the_range_is_not_found_or_invalid() {
+    try (var live =
+        LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
       var ann = live.signUp("ann");
       var server = ann.post("/servers", "name", "Chess").ok(201);
       var channel = "/channels/" + server.text("/channels/0/channelId");

@@ -82,7 +82,7 @@ class ReactionsTest {
   }
 
   @Test
-  void nobody_reacts_in_a_channel_where_the_message_is_not() {
+  void a_reaction_needs_a_message_of_its_channel() {
     var other = fixture.channel("other", 0);
     var target = new Reactions.ReactionTarget(other, message.messageId(), Emoji.parse("👍"));
     refused(() -> fixture.reactions.add(ann, target), 404, "NOT_FOUND");

@@ -172,7 +172,7 @@ class ReadMarkersTest {
     fixture.readMarkers.advance(fixture.channelAccess(bob), id(4));
     assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(bob)))
         .isEqualTo(new UnreadCount(0, false));
-    // Who says much at once has their mark moved a moment later.
+    // With many messages at once, the marker of the author follows a moment later.
     fixture.close();
     assertThat(UnreadCount.of(fixture.table, fixture.channelAccess(ann)))
         .isEqualTo(new UnreadCount(0, false));
@@ -208,7 +208,7 @@ class ReadMarkersTest {
   }
 
   @Test
-  void who_has_read_is_shown_where_the_server_and_the_reader_want_it() {
+  void readers_are_listed_if_server_and_reader_allow_it() {
     receipts(true);
     var shy = fixture.member("shy");
     fixture.table.run(fixture.table.user(shy).update().set(User::receipts).to(false));
@@ -224,7 +224,7 @@ class ReadMarkersTest {
   }
 
   @Test
-  void who_minds_later_is_shown_no_more() {
+  void a_reader_who_disables_receipts_is_no_longer_listed() {
     receipts(true);
     fixture.readMarkers.advance(fixture.channelAccess(bob), id(3));
     fixture.table.run(fixture.table.user(bob).update().set(User::receipts).to(false));

@@ -43,7 +43,7 @@ class BansTest {
   }
 
   @Test
-  void who_is_banned_is_out_and_cannot_come_back() {
+  void a_banned_member_is_removed_and_cannot_join_again() {
     var owner = serverFixture.server("Chess");
     var member = serverFixture.newcomer(owner, "dan");
     serverFixture.bans.ban(owner, id(member), FOR_EVER);
@@ -116,7 +116,7 @@ class BansTest {
 
   @Test
   @Hostile
-  void nobody_slips_in_while_they_are_banned() {
+  void a_concurrent_join_and_ban_leave_no_member() {
     var owner = serverFixture.server("Chess");
     var userId = serverFixture.person("dan");
     var invite = serverFixture.invites.create(owner, ServerFixture.forEver());

@@ -41,7 +41,7 @@ class DeletionRacesTest {
   }
 
   @Test
-  void nobody_comes_into_a_server_that_is_being_deleted() {
+  void a_server_that_is_being_deleted_cannot_be_joined() {
     var invite = serverFixture.invites.create(owner, ServerFixture.forEver());
     var ann = serverFixture.person("ann");
     serverFixture.servers.delete(owner, "Chess");
@@ -53,7 +53,7 @@ class DeletionRacesTest {
   }
 
   @Test
-  void nobody_is_invited_into_a_server_that_is_being_deleted() {
+  void a_server_that_is_being_deleted_has_no_new_invites() {
     serverFixture.servers.delete(owner, "Chess");
     // With a seat from before, as a request has that was under way.
     assertRefused("CONFLICT", () -> serverFixture.invites.create(owner, ServerFixture.forEver()));
@@ -61,7 +61,7 @@ class DeletionRacesTest {
   }
 
   @Test
-  void nobody_is_banned_from_a_server_that_is_being_deleted() {
+  void a_server_that_is_being_deleted_has_no_new_bans() {
     var ann = serverFixture.newcomer(owner, "ann");
     var stranger = serverFixture.person("eve");
     serverFixture.servers.delete(owner, "Chess");
@@ -73,7 +73,7 @@ class DeletionRacesTest {
   }
 
   @Test
-  void a_server_is_not_given_to_somebody_whose_account_is_being_deleted() {
+  void a_server_is_not_transferred_to_an_account_that_is_being_deleted() {
     var ann = serverFixture.newcomer(owner, "ann");
     table.run(table.user(id(ann)).update().set(User::deletedAt).to(clock.instant()));
     assertRefused("VALIDATION", () -> serverFixture.servers.transfer(owner, id(ann)));

@@ -195,7 +195,7 @@ class MembersTest {
             }
             done.incrementAndGet();
           } catch (ProblemException _) {
-            // Somebody else was faster.
+            // A concurrent call was faster.
           }
         });
     assertThat(done).hasValue(1);
@@ -282,7 +282,7 @@ class MembersTest {
   }
 
   @Test
-  void nobody_leaves_from_under_a_time_out() {
+  void a_concurrent_time_out_is_not_lost_by_leaving() {
     var owner = serverFixture.server("Chess");
     var dan = serverFixture.newcomer(owner, "dan");
     var until = clock.instant().plus(Duration.ofHours(2));

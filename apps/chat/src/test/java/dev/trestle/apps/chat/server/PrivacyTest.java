@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(600)
 class PrivacyTest {
   private final LiveChat live =
-      LiveChat.open(config -> config.accounts(config.accounts().believing(true)));
+      LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)));
   private Person ann = live.signUp("ann");
   private Person bob = live.signUp("bob");
   private String server = "";
@@ -43,7 +43,7 @@ class PrivacyTest {
   }
 
   @Test
-  void whether_somebody_exists_is_not_learned_by_banning_them() {
+  void a_ban_does_not_reveal_whether_an_account_exists() {
     var stranger = live.signUp("eve");
     var nobody = new Ids(InstantSource.system()).next();
     ann.put(server + "/bans/" + stranger.userId()).ok(204);
@@ -55,7 +55,7 @@ class PrivacyTest {
   }
 
   @Test
-  void who_was_a_member_is_known_by_the_name_they_had() {
+  void a_ban_of_a_member_has_their_name() {
     ann.put(server + "/bans/" + bob.userId(), "reason", "spam").ok(204);
     bob.patch("/users/me", "username", "robert", "bio", "Somewhere else").ok(200);
     assertThat(ban(bob.userId()).at("/user/username").asText()).isEqualTo("bob");
@@ -67,7 +67,7 @@ class PrivacyTest {
   }
 
   @Test
-  void who_has_deleted_their_account_has_no_name_in_a_ban_either() {
+  void a_ban_of_a_deleted_user_has_no_name() {
     ann.put(server + "/bans/" + bob.userId()).ok(204);
     bob.delete("/users/me", "password", Person.PASSWORD).ok(204);
     assertThat(ban(bob.userId()).at("/user/username").asText()).isEqualTo("deleted");
@@ -87,7 +87,7 @@ class PrivacyTest {
     assertThat(listed(ann).has("notifyLevel")).isFalse();
   }
 
-  /// Bob in the list of members, as somebody sees him.
+  /// Bob in the list of members, as a viewer sees him.
   private JsonNode listed(Person viewer) {
     return viewer.get(server + "/members?q=bob").ok(200).body().at("/members/0");
   }

@@ -207,7 +207,7 @@ class ServerRoutesTest {
   }
 
   @Test
-  void what_is_stored_of_a_deleted_server_goes_by_itself() {
+  void a_job_deletes_the_content_of_a_deleted_server() {
     var table = Tables.of(live.database()).placeholder("stage", "local").open(ChatTable.class);
     var serverId = server("Chess");
     bob.post("/invites/" + code(serverId) + "/join").ok(200);

@@ -124,7 +124,7 @@ class ServersTest {
   }
 
   @Test
-  void only_who_has_verified_their_address_makes_servers() {
+  void only_users_with_a_verified_address_create_servers() {
     var userId = serverFixture.person("ann");
     table.run(table.user(userId).update().set(User::emailVerified).to(false));
     assertRefused(
@@ -134,7 +134,7 @@ class ServersTest {
   }
 
   @Test
-  void nobody_is_in_more_than_a_hundred_servers() {
+  void a_user_is_in_a_hundred_servers_at_most() {
     var owner = serverFixture.server("One more");
     var userId = serverFixture.person("ann");
     for (int i = 0; i < ServerLimits.SERVERS; i++) {
@@ -186,7 +186,7 @@ class ServersTest {
   }
 
   @Test
-  void settings_are_changed_only_by_who_has_seen_them() {
+  void settings_are_changed_only_with_the_current_version() {
     var owner = serverFixture.server("Chess");
     serverFixture.servers.change(owner, name("Go", 1));
     assertRefused("CONFLICT", () -> serverFixture.servers.change(owner, name("Draughts", 1)));
@@ -240,7 +240,7 @@ class ServersTest {
             serverFixture.servers.transfer(owner, heirs[number % heirs.length].member().userId());
             done.incrementAndGet();
           } catch (dev.trestle.web.route.ProblemException _) {
-            // Somebody else was faster.
+            // A concurrent call was faster.
           }
         });
     assertThat(done).hasValue(1);

@@ -13,7 +13,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Whoever calls the API of a node, wherever it runs: as nobody in particular, or as somebody who signs up or in.
+/// HTTP client of the chat API of a node: anonymous, or as a user who signs up or in.
 public final class ChatClient implements AutoCloseable {
   public static final ObjectMapper JSON = new ObjectMapper();
 
@@ -66,7 +66,7 @@ public final class ChatClient implements AutoCloseable {
     }
   }
 
-  /// Somebody new.
+  /// Signs up a new user.
   public Person signUp(String name) {
     var answer =
         post(
@@ -80,7 +80,7 @@ public final class ChatClient implements AutoCloseable {
     return new Person(this, answer.ok(201).body());
   }
 
-  /// Somebody who has an account, signed in once more.
+  /// Signs in an existing user again.
   public Person logIn(String name, String password) {
     var answer = post("/auth/login", "email", name + "@example.org", "password", password);
     return new Person(this, answer.ok(200).body());

@@ -24,7 +24,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// The table is the one of the design that started it, to the letter.
+/// Contract of the table: exactly the items of the original design.
 public abstract class ChatContract extends DesignContract<ChatTable> {
   private static final Instant NOW = Instant.parse("2025-12-27T00:00:00Z");
   private static final PageRequest PAGE = PageRequest.first(10);

@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.testing;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest.BodyPublishers;
 
-/// Somebody who is signed in, and calls the API.
+/// A signed-in user who calls the API.
 public final class Person {
   public static final String PASSWORD = "correct staple horse battery";
 

@@ -54,7 +54,7 @@ public final class ServerFixture {
     this.invites = new Invites(table, access, ids, clock);
   }
 
-  /// Somebody with an account and a verified address.
+  /// A user with a verified address.
   public String person(String name) {
     var now = clock.instant();
     var user =
@@ -79,14 +79,14 @@ public final class ServerFixture {
     return user.userId();
   }
 
-  /// A server of somebody, who is called `owner`.
+  /// A server, owned by a new user named `owner`.
   public ServerAccess server(String name) {
     return servers.create(
         person("owner" + ids.next().toLowerCase(java.util.Locale.ROOT)),
         new Servers.NewServer(name, Optional.empty()));
   }
 
-  /// Somebody new in a server, by an invite.
+  /// A new user who joins a server by an invite.
   public ServerAccess newcomer(ServerAccess owner, String name) {
     return joined(owner, person(name));
   }
@@ -96,7 +96,7 @@ public final class ServerFixture {
     return invites.join(userId, invite.inviteCode());
   }
 
-  /// Somebody new in a server, with a role.
+  /// A new member of a server with a role.
   public ServerAccess newcomer(ServerAccess owner, String name, Role role) {
     var serverAccess = newcomer(owner, name);
     table.run(
@@ -108,7 +108,7 @@ public final class ServerFixture {
     return serverAccess(serverAccess);
   }
 
-  /// The same place, as it is now.
+  /// The current access of the same member.
   public ServerAccess serverAccess(ServerAccess before) {
     return access.loadMember(before.member().userId(), before.server().serverId());
   }
@@ -127,14 +127,14 @@ public final class ServerFixture {
         .toList();
   }
 
-  /// Something that somebody said.
+  /// A stored message of a user.
   public Message message(ServerAccess author, Channel channel, String content) {
     var message = unsent(author, channel, content);
     table.transact(table.messages().create(message));
     return message;
   }
 
-  /// Something that somebody may say: not stored yet.
+  /// A message that is not stored yet.
   public Message unsent(ServerAccess author, Channel channel, String content) {
     var messageId = ids.next();
     var moment = Ids.moment(messageId);
@@ -162,12 +162,12 @@ public final class ServerFixture {
     return new Invites.NewInvite(Optional.empty(), Optional.empty());
   }
 
-  /// The code of the problem that something ends with.
+  /// The code of the problem that a call throws.
   public static String refusal(ThrowingCallable what) {
     return catchThrowableOfType(ProblemException.class, what).problem().code();
   }
 
-  /// Checks that something is refused.
+  /// Checks that a call is refused with a code.
   public static void assertRefused(String code, ThrowingCallable what) {
     assertThatThrownBy(what)
         .isInstanceOfSatisfying(

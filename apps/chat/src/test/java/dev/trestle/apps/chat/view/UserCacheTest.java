@@ -34,7 +34,7 @@ class UserCacheTest {
     table.transact(table.user(ann).update().remove(User::bio));
   }
 
-  /// Has somebody change right after they were read.
+  /// Changes a user right after they were read.
   private void changeAfter(String operation) {
     database.after(
         request -> {
@@ -68,7 +68,7 @@ class UserCacheTest {
   }
 
   @Test
-  void who_asks_for_the_same_person_at_the_same_time_shares_one_read() throws InterruptedException {
+  void concurrent_reads_of_a_user_share_one_request() throws InterruptedException {
     var gate = new CountDownLatch(1);
     var reads = new AtomicInteger();
     database.before(

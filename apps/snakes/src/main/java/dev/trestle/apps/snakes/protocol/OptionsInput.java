@@ -1,8 +1,8 @@
 package dev.trestle.apps.snakes.protocol;
 
 import dev.trestle.apps.snakes.rules.Options;
-import dev.trestle.kit.api.OneOf;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.OneOf;
 import java.util.Optional;
 
 /// Options as clients send them in JSON. What is absent is as in [Options#DEFAULT].

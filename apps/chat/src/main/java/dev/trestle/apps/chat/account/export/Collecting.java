@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.account.export;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
-import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;

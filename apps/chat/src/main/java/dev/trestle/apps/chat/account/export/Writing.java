@@ -8,7 +8,7 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.OwnUser;
-import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
 import java.time.InstantSource;

@@ -143,7 +143,7 @@ class ChangeRulesTest {
   }
 
   @Test
-  void what_was_deleted_takes_its_reactions_along_without_a_word() {
+  void reactions_of_a_deleted_message_have_no_events() {
     assertThat(types(Reaction.class, new Change.Removed<>(reaction("there"), ORIGIN)))
         .containsExactly(EventType.REACTION_REMOVE);
     assertThat(types(Reaction.class, new Change.Removed<>(reaction("gone"), ORIGIN))).isEmpty();
@@ -182,7 +182,7 @@ class ChangeRulesTest {
   }
 
   @Test
-  void how_far_somebody_has_read_is_their_own_unless_receipts_are_on() {
+  void a_read_state_is_private_unless_receipts_are_enabled() {
     var before = read("m1", Optional.empty());
     assertThat(events(LastRead.class, changed(before, read("m2", Optional.empty()))))
         .extracting(Event::to)

@@ -86,6 +86,7 @@ final class GameActor {
             context,
             joins,
             disconnects,
+            new DeadlineHandler(context.play(), context.mailboxes(), presence),
             clients,
             presence,
             new EmoteForwarder(table, context.nodeId(), clients));

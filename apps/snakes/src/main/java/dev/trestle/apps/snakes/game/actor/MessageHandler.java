@@ -4,10 +4,6 @@ import dev.trestle.apps.snakes.game.client.ConnectedClients;
 import dev.trestle.apps.snakes.game.client.GameClient;
 import dev.trestle.apps.snakes.game.client.GameMessage;
 import dev.trestle.apps.snakes.game.client.PresenceTracker;
-import dev.trestle.apps.snakes.game.decision.Bots;
-import dev.trestle.apps.snakes.game.decision.GameEnd;
-import dev.trestle.apps.snakes.game.decision.LobbyCommands;
-import dev.trestle.apps.snakes.game.decision.PlayerPresence;
 import dev.trestle.apps.snakes.game.state.GameChanges;
 import dev.trestle.apps.snakes.game.state.GameLimits;
 import dev.trestle.apps.snakes.protocol.Command;
@@ -33,6 +29,7 @@ record MessageHandler(
     ActorContext context,
     JoinHandler joins,
     DisconnectHandler disconnects,
+    DeadlineHandler deadlines,
     ConnectedClients clients,
     PresenceTracker presence,
     EmoteForwarder emotes) {
@@ -49,7 +46,7 @@ record MessageHandler(
         case GameMessage.SwitchedGame(var client, var binding) ->
             disconnects.unbind(client, binding, changes);
         case GameMessage.AddBots(var names) -> addBots(names, changes);
-        case GameMessage.TimerFired _ -> runDue(changes);
+        case GameMessage.TimerFired _ -> deadlines.run(changes);
         case GameMessage.PlayerReconnected(var playerId) ->
             disconnects.closeIfReplaced(playerId, changes);
         case GameMessage.MarkConnected(var playerId) ->
@@ -57,7 +54,7 @@ record MessageHandler(
         case GameMessage.RemoteEmote(var emote) ->
             changes.afterEvents(() -> clients.send(Frame.of(emote, changes.now())));
         case GameMessage.PeriodicCheck _ -> check(changes);
-        case GameMessage.EndGame _ -> close(changes);
+        case GameMessage.EndGame _ -> DeadlineHandler.end(changes);
         case GameMessage.StateChanged _, GameMessage.Shutdown _ ->
             throw new IllegalStateException("The actor handles this message itself: " + message);
       }
@@ -254,79 +251,9 @@ record MessageHandler(
     return seat;
   }
 
-  private void runDue(GameChanges changes) {
-    var now = changes.now();
-    for (var dropped : presence.overdue(now)) {
-      changes
-          .player(dropped.playerId())
-          .filter(player -> player.connectionId().equals(Optional.of(dropped.connectionId())))
-          .ifPresent(player -> PlayerPresence.disconnect(changes, player));
-      changes.beforeEvents(() -> presence.removeDropped(dropped));
-      if (isFull(changes)) {
-        return;
-      }
-    }
-    for (var next = LobbyCommands.untaken(changes);
-        next.isPresent();
-        next = LobbyCommands.untaken(changes)) {
-      context.play().leave(changes, next.get());
-      if (isFull(changes)) {
-        return;
-      }
-    }
-    if (presence.isHostOverdue(changes.loaded(), now) && isHostUnchanged(changes)) {
-      PlayerPresence.successor(changes, presence::connectedSince)
-          .ifPresent(next -> PlayerPresence.makeHost(changes, next));
-    }
-    if (presence.isAbandoned(changes.loaded(), now)
-        && !PlayerPresence.isActive(changes.game().status(), changes.players().toList())) {
-      close(changes);
-    }
-    new Bots(context.play()).roll(changes);
-    rollForAbsent(changes);
-  }
-
-  /// Whether the transaction is full. The rest follows at once in the next one.
-  private boolean isFull(GameChanges changes) {
-    if (changes.isFull()) {
-      changes.afterEvents(
-          () -> context.mailboxes().postIfRunning(changes.code(), new GameMessage.TimerFired()));
-    }
-    return changes.isFull();
-  }
-
-  /// Whether these changes neither replace nor reconnect the host.
-  private static boolean isHostUnchanged(GameChanges changes) {
-    var host = changes.loaded().game().hostId();
-    var before = changes.loaded().player(host).flatMap(Player::connectionId);
-    boolean back =
-        changes
-            .player(host)
-            .flatMap(Player::connectionId)
-            .filter(connection -> !before.equals(Optional.of(connection)))
-            .isPresent();
-    return changes.game().hostId().equals(host) && !back;
-  }
-
-  private void rollForAbsent(GameChanges changes) {
-    var state = changes.state();
-    if (state.turnDeadline().filter(deadline -> !deadline.isAfter(changes.now())).isPresent()) {
-      state
-          .turnPlayerId()
-          .flatMap(changes::player)
-          .ifPresent(player -> context.play().rollForAbsent(changes, player));
-    }
-  }
-
   private void check(GameChanges changes) {
     disconnects.findLostConnections(changes.loaded());
     presence.update(changes.loaded(), changes.now());
-    runDue(changes);
-  }
-
-  private static void close(GameChanges changes) {
-    if (!changes.game().status().isOver()) {
-      GameEnd.end(changes);
-    }
+    deadlines.run(changes);
   }
 }

@@ -1,0 +1,144 @@
+package dev.trestle.cli.demo;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.trestle.cli.command.ConfigException;
+import dev.trestle.cli.command.Version;
+import dev.trestle.cli.config.Apps;
+import dev.trestle.cli.config.AppsConfig;
+import dev.trestle.cli.config.DatabaseChoice;
+import dev.trestle.cli.config.ServeConfig;
+import dev.trestle.cli.serve.TrestleServer;
+import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.commit.Durability;
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// The command `trestle demo`.
+@Command(
+    name = "demo",
+    description =
+        "Create example content on a server: games in all states, and a community in the chat.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    footer = {
+      "",
+      "Takes about a minute. A second run adds only what is missing. If no server answers at",
+      "http://127.0.0.1:8080, it starts one there, like ./trestle serve, and runs until Ctrl-C.",
+      "",
+      "Example players in lobbies stay connected while the command runs; after that, a lobby closes within ten",
+      "minutes, and a race of bots runs for up to fifteen. With --stay, example users keep sending messages.",
+      "",
+      "The example accounts of the chat share one password, which is printed: do not use this on a public server.",
+      "",
+      "Exit codes: 0 success, 1 failure, 2 wrong usage."
+    })
+public final class DemoCommand implements Callable<Integer> {
+  private static final int PORT = 8080;
+  private static final int DYNAMODB_PORT = 8000;
+  private static final URI DEFAULT_SERVER = URI.create("http://127.0.0.1:" + PORT);
+
+  @Spec private @Nullable CommandSpec spec;
+
+  @Option(
+      names = "--server",
+      paramLabel = "URL",
+      description = "the running server (default: http://127.0.0.1:8080)")
+  private @Nullable URI server;
+
+  @Option(names = "--stay", description = "keep example users connected and active until Ctrl-C")
+  private boolean stay;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "the data directory of a server that this command starts (default: ./data)")
+  private Path data = Path.of("data");
+
+  @Option(
+      names = "--memory",
+      description = "a server that this command starts keeps all data in memory")
+  private boolean memory;
+
+  private final Apps apps;
+
+  public DemoCommand(Apps apps) {
+    this.apps = apps;
+  }
+
+  @Override
+  public Integer call() {
+    var out = requireNonNull(spec).commandLine().getOut();
+    if (server != null) {
+      requireAddress(server);
+    }
+    var address = server == null ? DEFAULT_SERVER : server;
+    try (var all = new DemoRun(apps, address, line -> say(out, line))) {
+      if (server != null || all.isServerRunning()) {
+        all.show();
+        if (stay) {
+          all.goOn();
+          say(out, "Press Ctrl-C to stop.");
+          awaitEnd();
+        }
+        return ExitCode.OK;
+      }
+      say(out, "No server answers at %s. Starting one.".formatted(DEFAULT_SERVER));
+      try (var serving = new TrestleServer(config(), out)) {
+        all.show();
+        all.goOn();
+        serving.awaitStop();
+      }
+      return ExitCode.OK;
+    }
+  }
+
+  private ServeConfig config() {
+    var database =
+        new DatabaseChoice.Embedded(
+            memory ? Optional.empty() : Optional.of(data),
+            Durability.FSYNC,
+            DatabaseOptions.inMemory().region(),
+            DYNAMODB_PORT,
+            Optional.empty());
+    return new ServeConfig(
+        database,
+        AppsConfig.of(apps.all()),
+        InetAddress.getLoopbackAddress(),
+        PORT,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static void requireAddress(URI server) {
+    if (!String.valueOf(server.getScheme()).matches("https?") || server.getHost() == null) {
+      throw new ConfigException(
+          "--server is '%s'; give an address such as %s.".formatted(server, DEFAULT_SERVER));
+    }
+  }
+
+  private static void awaitEnd() {
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void say(PrintWriter out, String line) {
+    out.println(line);
+    out.flush();
+  }
+}

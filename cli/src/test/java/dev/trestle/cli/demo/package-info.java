@@ -1,0 +1,5 @@
+/// Tests of the command `demo`.
+@NullMarked
+package dev.trestle.cli.demo;
+
+import org.jspecify.annotations.NullMarked;

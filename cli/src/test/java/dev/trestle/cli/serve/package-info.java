@@ -1,0 +1,5 @@
+/// Tests of the command `serve`.
+@NullMarked
+package dev.trestle.cli.serve;
+
+import org.jspecify.annotations.NullMarked;
