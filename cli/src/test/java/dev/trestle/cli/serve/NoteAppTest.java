@@ -82,7 +82,7 @@ class NoteAppTest {
 
   @Test
   void people_sign_up_and_in_to_write_notes() throws Exception {
-    try (var serving = new Serving(parse(Map.of()), new PrintWriter(Writer.nullWriter()))) {
+    try (var serving = new TrestleServer(parse(Map.of()), new PrintWriter(Writer.nullWriter()))) {
       assertThat(post(serving, "/notes", "", "{\"text\":\"Milk\"}").statusCode()).isEqualTo(401);
       var credentials = "{\"email\":\"ann@example.org\",\"password\":\"seven purple horses\"}";
       var signedUp = post(serving, "/auth/signup", "", credentials);
@@ -108,7 +108,7 @@ class NoteAppTest {
       Instant expiresAt,
       String refreshToken) {}
 
-  private HttpResponse<String> post(Serving serving, String path, String token, String body)
+  private HttpResponse<String> post(TrestleServer serving, String path, String token, String body)
       throws IOException, InterruptedException {
     var request =
         HttpRequest.newBuilder(serving.pages().uri().resolve("/notes/api" + path))

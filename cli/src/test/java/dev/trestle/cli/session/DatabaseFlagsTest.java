@@ -224,8 +224,7 @@ class DatabaseFlagsTest {
       var encrypted = place.endpoint().replace("http:", "https:");
       assertThat(CommandResult.of(Map.of(), "backup", "list", "--endpoint=" + encrypted).err())
           .isEqualTo(
-              "%s does not use TLS. Try --endpoint %s"
-                  .formatted(encrypted, place.endpoint()));
+              "%s does not use TLS. Try --endpoint %s".formatted(encrypted, place.endpoint()));
     }
   }
 
