@@ -12,6 +12,8 @@ public record CommandResult(int exit, String out, String err) {
     return of(environment, err, new PrintWriter(err), arguments);
   }
 
+  /// Runs a command whose errors go to a given writer.
+  ///
   /// @param err the target of `writer`
   public static CommandResult of(
       Map<String, String> environment, StringWriter err, PrintWriter writer, String... arguments) {

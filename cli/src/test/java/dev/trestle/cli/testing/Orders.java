@@ -31,6 +31,8 @@ public final class Orders {
     write(data, ITEMS, 100);
   }
 
+  /// Writes orders into a new database.
+  ///
   /// @param length of a text in each item, which does not compress
   public static void write(Path data, int items, int length) {
     var present = Instant.now();

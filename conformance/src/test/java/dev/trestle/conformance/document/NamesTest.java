@@ -75,14 +75,7 @@ class NamesTest {
                 .map(MatchResult::group)
                 .distinct())
         .contains("ARCHITECTURE.md")
-<<<<<<< HEAD
         .allMatch(name -> SOURCES.has(name) || SOURCES.has("docs…" + name));
-||||||| ad6752ff
-        .allMatch(name -> SOURCES.has(name) || SOURCES.has("docs/" + name));
-=======
-        .allMatch(
-            name -> Stream.of("", "docs/", "docs/adr/").anyMatch(in -> SOURCES.has(in + name)));
->>>>>>> 21dc8b5213285daf4662a131abca9e4c0919a015
   }
 
   @Test
