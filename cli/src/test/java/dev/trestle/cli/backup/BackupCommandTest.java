@@ -95,7 +95,7 @@ class BackupCommandTest {
           .isEqualTo("There is no backup named nothing. List all backups: ./trestle backup list");
       var arn = "arn:aws:dynamodb:local:000000000000:table/orders/backup/01794790062923-975b768c";
       assertThat(place.run("backup", "delete", arn).err())
-          .isEqualTo("Backup not found: " + arn + ". The backups there are: ./trestle backup list");
+          .isEqualTo("Backup not found: " + arn + ". List all backups: ./trestle backup list");
     }
   }
 
@@ -122,7 +122,7 @@ class BackupCommandTest {
               "orders can be restored to any time from .+Z to .+Z \\(history of 35 days\\)\\.");
       assertThat(place.run("backup", "history", "orders", "--forget").out())
           .isEqualTo(
-              "orders keeps no history. Have it kept from now on: ./trestle backup history orders --keep 35");
+              "orders keeps no history. Turn it on: ./trestle backup history orders --keep 35");
       assertThat(place.run("backup", "history", "orders", "--keep", "7").out())
           .contains("(history of 7 days)");
     }

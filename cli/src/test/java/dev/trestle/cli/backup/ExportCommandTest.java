@@ -188,7 +188,7 @@ class ExportCommandTest {
           .isEqualTo("--to %s: %s is a file. Choose a directory.".formatted(file, file));
       place.run("backup", "history", "orders", "--forget");
       assertThat(place.run("export", "orders", to).err())
-          .endsWith("Have its history kept from now on: ./trestle backup history orders --keep 35");
+          .endsWith("Turn on the table's history: ./trestle backup history orders --keep 35");
     }
   }
 }

@@ -144,7 +144,7 @@ class RestoreCommandTest {
       assertThat(run.err())
           .isEqualTo(
               "Point in time recovery is not enabled for table 'orders'."
-                  + " Have its history kept from now on: ./trestle backup history orders --keep 35");
+                  + " Turn on the table's history: ./trestle backup history orders --keep 35");
     }
   }
 }

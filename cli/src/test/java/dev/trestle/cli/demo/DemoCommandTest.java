@@ -211,7 +211,7 @@ class DemoCommandTest {
     try (var serving = serve(AppsConfig.NONE)) {
       var run = run("--server=" + serving.pages().uri());
       assertThat(run.exit()).isEqualTo(1);
-      assertThat(run.err()).contains("there is none of the applications on it");
+      assertThat(run.err()).contains("none of the applications run there");
     }
   }
 

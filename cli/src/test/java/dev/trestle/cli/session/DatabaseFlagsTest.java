@@ -196,8 +196,8 @@ class DatabaseFlagsTest {
       assertThat(unknown.exit()).isEqualTo(1);
       assertThat(unknown.err())
           .isEqualTo(
-              "The security token included in the request is invalid. Give an access key that the server knows:"
-                  + " AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.");
+              "The security token included in the request is invalid. Give an access key of the server:"
+                  + " set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.");
       assertThat(place.run(key("OTHERS", SECRET), "backup", "create", "orders").err())
           .startsWith("User: arn:aws:iam::000000000000:user/OTHERS is not authorized")
           .endsWith(" Use an access key that may.");
@@ -244,8 +244,8 @@ class DatabaseFlagsTest {
       assertThat(stranger.exit()).isEqualTo(1);
       assertThat(stranger.err())
           .isEqualTo(
-              ("The certificate of %s is vouched for by nobody we know. Where it is the server's own, give it, or who"
-                      + " vouches for it, with --ca FILE.")
+              ("The certificate of %s is not trusted. If it is self-signed or from a private CA, give that certificate"
+                      + " with --ca FILE.")
                   .formatted(place.endpoint()));
       var plain = place.endpoint().replace("https:", "http:");
       assertThat(CommandResult.of(Map.of(), "backup", "list", "--endpoint=" + plain).err())
