@@ -200,7 +200,7 @@ class DatabaseFlagsTest {
                   + " set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.");
       assertThat(place.run(key("OTHERS", SECRET), "backup", "create", "orders").err())
           .startsWith("User: arn:aws:iam::000000000000:user/OTHERS is not authorized")
-          .endsWith(" Use an access key that may.");
+          .endsWith(" Use an access key with that permission.");
       assertThat(place.run(key("ADMIN", "fedcba9876543210"), "backup", "list").err())
           .startsWith("The request signature we calculated does not match");
       assertThat(place.run(key("OTHERS", SECRET), "backup", "list").err())
