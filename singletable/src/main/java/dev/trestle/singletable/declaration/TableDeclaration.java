@@ -11,7 +11,7 @@ import java.util.List;
 /// @param type the attribute that holds the name of an item's entity
 /// @param ttl the time-to-live attribute
 /// @param recoveryDays the number of days of point-in-time recovery; 0 where it is off
-/// @param strays abstract methods that declare nothing
+/// @param strays methods that are neither an entity nor an access pattern, or that have an annotation and a body
 /// @param problems the problems that were found when the declaration was read, such as a method that is declared twice
 public record TableDeclaration(
     SourceLocation place,
