@@ -23,7 +23,7 @@ import java.util.Optional;
 /// | Java | stored as |
 /// |---|---|
 /// | `String`, `UUID`, `LocalDate`, enums | string |
-/// | `Instant` | string, ISO 8601 in UTC, with as many decimals as the table's [StorageStyle] says |
+/// | `Instant` | string, ISO 8601 in UTC, with the number of decimals of the table's [StorageStyle] |
 /// | whole numbers, `double`, `BigDecimal`, `Duration` (milliseconds) | number |
 /// | `boolean` | boolean |
 /// | `Bytes` | binary |

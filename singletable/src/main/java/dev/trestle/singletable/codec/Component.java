@@ -95,7 +95,7 @@ public record Component(
     };
   }
 
-  /// Decodes a stored value; null stands for an absent attribute.
+  /// Decodes a stored value; null means an absent attribute.
   public Object decode(@Nullable Value stored) {
     if (stored == null || (stored instanceof NullValue && absence != Absence.FORBIDDEN)) {
       var value = absence.value();

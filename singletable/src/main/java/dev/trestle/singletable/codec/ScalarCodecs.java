@@ -116,7 +116,7 @@ final class ScalarCodecs {
     }
   }
 
-  /// Codec of whole numbers, which encodes a `long` without a `BigDecimal`.
+  /// Codec of types that are converted to and from a `long`: whole numbers and durations.
   private record Whole<T>(Function<T, Long> inside, Function<Long, T> outside) implements Codec<T> {
     @Override
     public Value encode(T value) {
