@@ -5,8 +5,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The version of the way in which a record is stored, which is stored with it. What was written by an earlier version is brought up to
-/// date when it is read, by static methods of the record that are marked with [Upgrade], one for each step.
+/// The schema version of a record, which is stored with each item. An item of an earlier version is upgraded when it is read, by static
+/// methods of the record that are marked with [Upgrade], one for each step.
 ///
 /// ```java
 /// @Schema(version = 2)
@@ -20,6 +20,6 @@ import java.lang.annotation.Target;
 public @interface Schema {
   int version();
 
-  /// Where it is stored. An item without it is of version 1.
+  /// The name of the attribute that holds the version. An item without the attribute is of version 1.
   String attribute() default "schemaVersion";
 }

@@ -5,13 +5,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// How a component of a record, or a constant of an enum, is stored where the usual way will not do.
+/// Changes the stored name of a record component or an enum constant, or the way in which an absent component is stored.
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface Stored {
-  /// Its name in the table; empty for the usual one.
+  /// The stored name; empty for the name that the table's style gives.
   String as() default "";
 
-  /// Whether an absent value is stored as null, instead of leaving the attribute out.
+  /// Whether an absent value is stored as null, instead of leaving out the attribute.
   boolean absentAsNull() default false;
 }

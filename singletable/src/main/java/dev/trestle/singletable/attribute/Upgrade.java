@@ -5,10 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A static method of a record from `Item` to `Item`: makes what version `from` stored into what the next version stores.
+/// Marks a static method of a record, from `Item` to `Item`, that upgrades an item of version `from` to the next version.
 ///
-/// It leaves what the entity's key is made from as it is, and what is [unique][dev.trestle.singletable.Unique] of it: the item's key and
-/// its locks stand where they were written, and nobody moves them when an item is read.
+/// The method must not change the components that make the entity's key, nor those that are [unique][dev.trestle.singletable.Unique]:
+/// reading an item moves neither its key nor its locks.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Upgrade {

@@ -5,8 +5,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The version of an entity, a `long` or an `int`, which the table counts: 1 when it is created, one more with every write. Whoever
-/// writes back what was read before is refused when someone else was faster. An entity that was never stored has version 0.
+/// Marks the version of an entity for optimistic locking, a `long` or an `int`. The table counts it: 1 when the entity is created, one more
+/// with every write. A write is refused where another write has changed the entity since it was read. An entity that was never stored has
+/// version 0.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Version {}

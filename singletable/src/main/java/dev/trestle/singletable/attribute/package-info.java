@@ -1,4 +1,4 @@
-/// Annotations of an entity's record and of its components: how each is stored.
+/// Annotations for an entity's record and its components, which define how each is stored.
 ///
 /// | annotation | meaning |
 /// |---|---|

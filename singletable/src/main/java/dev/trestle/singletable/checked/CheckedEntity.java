@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// An entity.
+/// A checked entity: its record type with the formats of its components, and the parsed templates of its keys.
 ///
-/// @param method what gives its entities
-/// @param name what the type attribute holds
-/// @param indexed its keys in the indexes that it is in, by their names
+/// @param method the method of the design that returns its `Entities`
+/// @param name the value of the type attribute
+/// @param indexed its keys in indexes, by the names of the indexes
 public record CheckedEntity(
     SourceLocation place,
     String method,
@@ -32,7 +32,7 @@ public record CheckedEntity(
     uniques = List.copyOf(uniques);
   }
 
-  /// What it is called in messages: with the fragment that it comes from, if it does.
+  /// The name in messages, with the fragment that declares it, where there is one.
   public String label() {
     return place.fragment().map(fragment -> name + " of " + fragment).orElse(name);
   }
@@ -53,14 +53,14 @@ public record CheckedEntity(
     return components.stream().filter(each -> each.role() == role).findFirst();
   }
 
-  /// Those of some names that are no components: methods make them of components, which only they know.
+  /// The names among these that are not components: methods of the entity compute their values from components that only the methods know.
   public Set<String> derived(Set<String> names) {
     var derived = new TreeSet<>(names);
     components.forEach(each -> derived.remove(each.name()));
     return derived;
   }
 
-  /// Its key in an index, or in the table itself; empty where it is not there.
+  /// Its key in an index, or in the table itself; empty where it is not in the index.
   public Optional<CheckedIndexKey> keyIn(Optional<String> index) {
     return index.isEmpty()
         ? Optional.of(CheckedIndexKey.of(key))

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The templates of a key, one for each attribute of either side.
+/// The parsed templates of a key with several attributes, one for each attribute of the partition key and of the sort key.
 public record CheckedIndexKey(SourceLocation place, List<Template> partition, List<Template> sort) {
   public CheckedIndexKey {
     partition = List.copyOf(partition);
@@ -17,7 +17,7 @@ public record CheckedIndexKey(SourceLocation place, List<Template> partition, Li
     return new CheckedIndexKey(key.place(), List.of(key.partition()), List.of(key.sort()));
   }
 
-  /// Those of all attributes, partition first.
+  /// The templates of all attributes, partition key first.
   public List<Template> templates() {
     var all = new ArrayList<>(partition);
     all.addAll(sort);

@@ -6,9 +6,9 @@ import dev.trestle.singletable.template.Template;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The templates of both halves of a key.
+/// The parsed templates of a primary key: partition key and sort key.
 public record CheckedKey(SourceLocation place, Template partition, Template sort) {
-  /// The names of what both halves are made from: components of an entity and methods of it, or parameters.
+  /// The first names of all parts: components and methods of an entity, or parameters.
   public Set<String> roots() {
     var names = new TreeSet<String>();
     partition.parts().stream().map(Part::root).forEach(names::add);
@@ -16,7 +16,7 @@ public record CheckedKey(SourceLocation place, Template partition, Template sort
     return names;
   }
 
-  /// Whether there is a key of both.
+  /// Whether some key fits both.
   public boolean canEqual(CheckedKey other) {
     return sort.canEqual(other.sort) && partition.canEqual(other.partition);
   }

@@ -10,19 +10,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// One way in which a table is asked.
+/// A checked access pattern: a get, batch get, unique lookup, query, counter or idempotent request.
 public sealed interface CheckedPattern {
   PatternSignature signature();
 
-  /// Finds an entity by its key, whose parts are the parameters.
+  /// Gets an entity by its key, whose parts are the parameters.
   record CheckedGet(PatternSignature signature, CheckedEntity entity, boolean consistent)
       implements CheckedPattern {}
 
-  /// Finds many entities by their keys.
+  /// Gets many entities by their keys, in batches.
   ///
-  /// @param key of the entity, with parts that are found in the parameters
-  /// @param parameters those of the method, with one that is wanted in the place of all
-  /// @param each which of them that is
+  /// @param key the key of the entity, with parts that refer to the parameters
+  /// @param parameters the parameters of the method, with one element in place of the collection
+  /// @param each the index of that parameter
   record CheckedBatchGet(
       PatternSignature signature,
       CheckedEntity entity,
@@ -36,17 +36,17 @@ public sealed interface CheckedPattern {
     }
   }
 
-  /// Finds an entity by what is unique of it.
+  /// Gets an entity by a unique value.
   record CheckedUniqueGet(PatternSignature signature, CheckedEntity entity, CheckedUnique unique)
       implements CheckedPattern {}
 
-  /// Lists entities of a partition.
+  /// Queries the entities of a partition.
   ///
-  /// @param place where the annotation stands that says all this
-  /// @param index where it asks; empty for the table itself
-  /// @param partition one for each attribute of the partition key
-  /// @param equal what the first attributes of the sort key are
-  /// @param range of the attribute behind those
+  /// @param place the location of the annotation with the templates
+  /// @param index the index that is queried; empty for the table itself
+  /// @param partition one template for each attribute of the partition key
+  /// @param equal the exact values of the first attributes of the sort key
+  /// @param range the range of the next attribute of the sort key
   record CheckedQuery(
       PatternSignature signature,
       SourceLocation place,
@@ -66,7 +66,7 @@ public sealed interface CheckedPattern {
     }
 
     public boolean lists(CheckedEntity entity) {
-      // Every query is asked about every entity, so without a stream.
+      // Called for every query and every entity, so without a stream.
       for (var each : entities) {
         if (each.type().id().equals(entity.type().id())) {
           return true;
@@ -75,7 +75,7 @@ public sealed interface CheckedPattern {
       return false;
     }
 
-    /// Whether some item of this key is in what it asks for.
+    /// Whether the query can find an item with this key.
     public boolean finds(CheckedIndexKey key) {
       int behind = equal.size();
       return (behind >= key.sort().size() || range.canFind(key.sort().get(behind)))
@@ -92,7 +92,7 @@ public sealed interface CheckedPattern {
       return true;
     }
 
-    /// What it asks for, for whoever has to mend it.
+    /// The keys that the query asks for, for error messages.
     public String wanted() {
       var sort = new ArrayList<>(equal);
       if (equal.isEmpty() || !range.head().pieces().isEmpty()) {
@@ -102,9 +102,9 @@ public sealed interface CheckedPattern {
     }
   }
 
-  /// Counts something.
+  /// Counts in one item, or in several shards.
   ///
-  /// @param parameters those of the method, and behind them the number of the shard
+  /// @param parameters the parameters of the method, and after them the number of the shard
   record CheckedCounter(
       PatternSignature signature,
       List<JavaParameter> parameters,
@@ -119,7 +119,7 @@ public sealed interface CheckedPattern {
     }
   }
 
-  /// Remembers what came of a request.
+  /// Stores the outcome of a request, so that the request is not executed twice.
   record CheckedIdempotent(
       PatternSignature signature, CheckedKey key, JavaType outcome, Duration keepFor, String type)
       implements CheckedPattern {}

@@ -3,20 +3,20 @@ package dev.trestle.singletable.checked;
 import dev.trestle.singletable.template.Template;
 import java.util.List;
 
-/// Which part of a partition is listed.
+/// The range of sort keys that a query lists, with parsed templates as bounds.
 public sealed interface CheckedRange {
-  /// What all that it finds begins with, as far as it is sure.
+  /// The prefix that all keys in the range have, as far as it is certain.
   Template head();
 
-  /// Whether some key of a template is in it, as far as it is sure that none is.
+  /// Whether some key of a template can be in the range; false only where that is certain.
   default boolean canFind(Template stored) {
     return head().canBegin(stored);
   }
 
-  /// The texts that it is bounded by.
+  /// The templates of the bounds.
   List<Template> bounds();
 
-  /// What begins with a text; with the empty one, everything.
+  /// Keys with a prefix; with the empty prefix, all keys.
   record Prefix(Template bound) implements CheckedRange {
     @Override
     public List<Template> bounds() {
@@ -29,7 +29,7 @@ public sealed interface CheckedRange {
     }
   }
 
-  /// What has one key, and no longer one.
+  /// One exact key, without keys that are longer.
   record Exact(Template bound) implements CheckedRange {
     @Override
     public List<Template> bounds() {
@@ -47,7 +47,7 @@ public sealed interface CheckedRange {
     }
   }
 
-  /// Everything of the same kind behind a key.
+  /// Keys of the same kind after the bound.
   record After(Template bound) implements CheckedRange {
     @Override
     public List<Template> bounds() {
@@ -60,7 +60,7 @@ public sealed interface CheckedRange {
     }
   }
 
-  /// Everything of the same kind before a key.
+  /// Keys of the same kind before the bound.
   record Before(Template bound) implements CheckedRange {
     @Override
     public List<Template> bounds() {
@@ -73,7 +73,7 @@ public sealed interface CheckedRange {
     }
   }
 
-  /// A key and everything of the same kind behind it.
+  /// The bound, and keys of the same kind after it.
   record From(Template bound) implements CheckedRange {
     @Override
     public List<Template> bounds() {
@@ -86,7 +86,7 @@ public sealed interface CheckedRange {
     }
   }
 
-  /// Everything of the same kind before a key, and that key.
+  /// Keys of the same kind before the bound, and the bound.
   record To(Template bound) implements CheckedRange {
     @Override
     public List<Template> bounds() {
@@ -99,14 +99,14 @@ public sealed interface CheckedRange {
     }
   }
 
-  /// From one key to another, both included.
+  /// Keys between two bounds, both included.
   record Within(Template low, Template high) implements CheckedRange {
     @Override
     public List<Template> bounds() {
       return List.of(low, high);
     }
 
-    /// What lies between two texts begins as far as these begin alike.
+    /// The common prefix of both bounds: all texts between them begin with it.
     @Override
     public Template head() {
       var from = low.head().toString();

@@ -4,9 +4,9 @@ import dev.trestle.singletable.declaration.TableDeclaration;
 import java.util.List;
 import java.util.Optional;
 
-/// A table, as far as it is drawn.
+/// A checked table: its declaration, and the entities and access patterns that have no problems of their own.
 ///
-/// @param declaration what was said of it
+/// @param declaration the declaration that was checked
 public record CheckedTable(
     TableDeclaration declaration, List<CheckedEntity> entities, List<CheckedPattern> patterns) {
   public CheckedTable {
@@ -14,7 +14,7 @@ public record CheckedTable(
     patterns = List.copyOf(patterns);
   }
 
-  /// Where the names of entities are stored, if anywhere.
+  /// The attribute that holds the name of an item's entity, where there is one.
   public Optional<String> typeAttribute() {
     return declaration.type().isEmpty() ? Optional.empty() : Optional.of(declaration.type());
   }

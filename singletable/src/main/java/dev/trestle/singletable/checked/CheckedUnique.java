@@ -4,9 +4,9 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What is unique of an entity.
+/// A checked unique constraint of an entity, with the key of its lock.
 ///
-/// @param kept the components that a lock holds, and under which names
+/// @param kept the components that a lock holds, with the name of the attribute for each
 public record CheckedUnique(
     String name, String type, CheckedKey key, SortedMap<String, String> kept) {
   public CheckedUnique {

@@ -18,7 +18,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Optional;
 
-/// Makes drafts of counters and of requests that are carried out once.
+/// Checks the declarations of counters and of idempotent requests.
 record AuxiliaryChecker(
     TableDeclaration table,
     StorageFormats forms,
@@ -27,7 +27,7 @@ record AuxiliaryChecker(
   private static final String SHARD = "shard";
   private static final int MAX_SHARDS = 100;
 
-  /// What is kept for less may be forgotten in the second in which it was written.
+  /// The shortest time for which outcomes are stored. An outcome with a shorter time may expire in the second in which it was written.
   private static final Duration SHORTEST = Duration.ofSeconds(1);
 
   Optional<CheckedCounter> counter(PatternDeclaration.Counter counter) {

@@ -19,13 +19,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 
-/// What a table stores beside its entities: locks of what is unique, counters, outcomes of requests.
+/// An item that is not an entity: the lock of a unique value, a counter, or the outcome of an idempotent request.
 ///
-/// @param name for whoever has to mend its key
-/// @param type what the type attribute holds, where there is one
-/// @param attributes what it has beside that and its key, as far as the design names it
+/// @param name the name in error messages
+/// @param type the value of the type attribute, where there is one
+/// @param attributes its other attributes, as far as the design names them
 record AuxiliaryItem(String name, CheckedKey key, String type, List<String> attributes) {
-  /// The outcome of a request is a map, which is no key, and nobody asks for a fingerprint.
+  /// The template of an attribute that may have any value. The outcome of a request and its fingerprint are not listed: an outcome is a
+  /// map, which cannot be a key.
   private static final Template ANYTHING = Template.parse("{anything:plain}");
 
   static AuxiliaryItem of(CheckedEntity entity) {
@@ -59,16 +60,16 @@ record AuxiliaryItem(String name, CheckedKey key, String type, List<String> attr
                 new AuxiliaryItem(
                     outcome(name), once.key(), once.type(), said(table.declaration().ttl())));
         case CheckedGet _, CheckedBatchGet _, CheckedUniqueGet _, CheckedQuery _ -> {
-          // Reads only.
+          // These patterns only read.
         }
       }
     }
     return found;
   }
 
-  /// What a request that is carried out once leaves behind.
+  /// The name of an idempotent request's outcome, for error messages.
   ///
-  /// @param method whose requests they are, which is often called `request`
+  /// @param method the method of the design, which is often called `request`
   static String outcome(String method) {
     return "the outcome of %s()".formatted(method);
   }
@@ -77,7 +78,7 @@ record AuxiliaryItem(String name, CheckedKey key, String type, List<String> attr
     return Arrays.stream(texts).filter(text -> !text.isEmpty()).toList();
   }
 
-  /// Its key in the table itself, or in an index; empty where it is not there.
+  /// Its key in the table itself, or in an index; empty where it is not in the index.
   Optional<CheckedIndexKey> keyIn(Optional<IndexDeclaration> index, TableDeclaration table) {
     if (index.isEmpty()) {
       return Optional.of(CheckedIndexKey.of(key));

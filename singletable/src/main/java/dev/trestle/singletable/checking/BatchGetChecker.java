@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Makes drafts of gets that find many entities.
+/// Checks the declarations of batch gets, which get many entities by their keys.
 record BatchGetChecker(
     DeclaredEntities entities, TemplateReader templates, DesignProblems problems) {
   private static final Set<String> COLLECTIONS =
@@ -55,7 +55,7 @@ record BatchGetChecker(
     return entities.find(DesignProblems.known(arguments.getLast()), signature.toString());
   }
 
-  /// Which parameter has all that is wanted.
+  /// The index of the parameter that is the collection.
   private static int each(PatternSignature signature) {
     var parameters = signature.parameters();
     var found =
@@ -94,13 +94,13 @@ record BatchGetChecker(
     return new CheckedBatchGet(signature, entity, key, parameters, each, !get.eventual());
   }
 
-  /// `userIds` are many of `userId`.
+  /// The name of the part that a collection is for: `userId` for `userIds`.
   private static String singular(String name, Set<String> parts) {
     var shorter = name.endsWith("s") ? name.substring(0, name.length() - 1) : name;
     return !parts.contains(name) && parts.contains(shorter) ? shorter : name;
   }
 
-  /// The components of what is wanted, as far as no parameter is called like them.
+  /// The components of an element of the collection, without those that have the name of a parameter.
   private static Set<String> inside(JavaType element, List<JavaParameter> parameters) {
     var names = element.components().stream().map(JavaElement::name).collect(Collectors.toSet());
     parameters.forEach(parameter -> names.remove(parameter.name()));

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The entities of a table by their types, those included that something is wrong with: who asks for one of these is not wrong as well.
+/// The declared entities of a table, by their types. Entities with problems are included, so that a pattern that uses one is not reported
+/// as well.
 final class DeclaredEntities {
   private final Map<String, Optional<CheckedEntity>> drafts = new LinkedHashMap<>();
 
-  /// Throws where the type has been added already: a record is found by its type, so it can stand in one place of a table only.
+  /// Adds an entity. Throws where its type was added already: an entity is found by its type, so a table can declare the type only once.
   void add(JavaType type, Optional<CheckedEntity> draft, String method) {
     if (drafts.putIfAbsent(type.id(), draft) != null) {
       throw new IllegalArgumentException(
@@ -25,7 +26,7 @@ final class DeclaredEntities {
     return drafts.values().stream().flatMap(Optional::stream).toList();
   }
 
-  /// The entity of a type; empty where something is wrong with it.
+  /// The entity of a type; empty where it has a problem.
   Optional<CheckedEntity> find(JavaType type, String place) {
     var found = drafts.get(type.id());
     if (found == null) {
@@ -39,7 +40,7 @@ final class DeclaredEntities {
         "%s: %s is no entity of this table".formatted(place, type.simpleName()));
   }
 
-  /// The entities that a type stands for: itself, or those of a sealed family. Empty where something is wrong with one of them.
+  /// The entities of a type: the type itself, or the members of a sealed interface. Empty where one of them has a problem.
   Optional<List<CheckedEntity>> family(JavaType type, String place) {
     var found = new ArrayList<Optional<CheckedEntity>>();
     addFamily(found, type, place);

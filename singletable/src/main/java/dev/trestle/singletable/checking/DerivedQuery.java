@@ -18,16 +18,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A query without templates: derives them from the keys of the entities that it lists, and from the names of its parameters.
+/// Derives the templates of a query without templates, from the keys of the entities that it lists and from the names of its parameters.
 ///
-/// @param index the index that it asks; empty for the table itself
+/// @param index the index that is queried; empty for the table itself
 /// @param family the entities that it lists
 record DerivedQuery(
     PatternDeclaration.Query query, Optional<String> index, List<CheckedEntity> family) {
-  /// What is asked of a sort key: what its first attributes are, and a range of the one after them.
+  /// The condition on a sort key: the exact values of its first attributes, and a range of the next one.
   private record Sort(List<String> equal, String prefix, Bounds bounds) {}
 
-  /// The same query with templates. Throws an `IllegalArgumentException` where they do not follow.
+  /// The same query with templates. Throws an `IllegalArgumentException` where they cannot be derived.
   PatternDeclaration.Query withTemplates() {
     requireNoTemplates();
     var keys = family.stream().map(this::key).toList();
@@ -85,7 +85,7 @@ record DerivedQuery(
         .toList();
   }
 
-  /// The parameters that fill parts of the same name.
+  /// The parameters that fill key parts of the same name.
   private KnownParts given() {
     var given = parameters();
     given.removeAll(bounds());
@@ -175,7 +175,8 @@ record DerivedQuery(
         bound(template, said.to()));
   }
 
-  /// What lies after a key does so as far as the literal that it begins with, whatever its other parts are.
+  /// Throws where the first part of a bound is given: a range with one bound ends only with the literal before that part, so it would find
+  /// other values of the part, too.
   private void requireOpenFirst(Template template) {
     template.parts().stream()
         .findFirst()
@@ -188,7 +189,8 @@ record DerivedQuery(
             });
   }
 
-  /// A key up to the first part that no parameter fills, which the bound fills, and all that follows from both.
+  /// The prefix of a key up to the first part that no parameter fills. The bound fills that part, and the parts that follow from both are
+  /// added.
   private String bound(Template template, String parameter) {
     return parameter.isEmpty()
         ? ""
@@ -201,7 +203,7 @@ record DerivedQuery(
                             .formatted(parameter)));
   }
 
-  /// A parameter that is in no template would be ignored.
+  /// Throws where a parameter is in no template, since it would be ignored.
   private void requireUsed(List<String> partition, Sort sort) {
     var bounds = sort.bounds;
     var used =

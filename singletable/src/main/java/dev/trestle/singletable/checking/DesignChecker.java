@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Makes drafts of sketches: first each entity and each access pattern for itself, then, where nothing is wrong with them, all of them
-/// together ([TableCheck]).
+/// Checks the declaration of a table, and reports all its problems. Each entity and each access pattern is checked by itself first; where
+/// none has a problem, the whole table is checked ([TableCheck]).
 public final class DesignChecker {
   private static final int MIN_NAME = 3;
   private static final int MAX_NAME = 255;
@@ -38,7 +38,7 @@ public final class DesignChecker {
   private final QueryChecker queries;
   private final AuxiliaryChecker handles;
 
-  /// A draft, and everything that keeps it from working. Only without problems is it whole.
+  /// A checked table, with all its problems. The table is complete only without problems.
   public record Drafted(CheckedTable table, List<DesignProblem> problems) {
     public Drafted {
       problems = List.copyOf(problems);
@@ -55,9 +55,9 @@ public final class DesignChecker {
     this.handles = new AuxiliaryChecker(table, forms, templates, problems);
   }
 
-  /// A draft of a table, and what is wrong with it.
+  /// Checks a table.
   ///
-  /// @param customs the types that the program stores in its own way
+  /// @param customs the types that the program stores with its own codecs
   public static Drafted draft(TableDeclaration table, CustomTypes customs) {
     return new DesignChecker(table, customs).draft();
   }
@@ -86,7 +86,8 @@ public final class DesignChecker {
     return new Drafted(draft, problems.list().stream().map(this::named).toList());
   }
 
-  /// A problem of a fragment names it and the table: the fragment is used by other tables too, where it may be right.
+  /// Adds the names of the fragment and of the table to a problem in a fragment: other tables use the fragment too, where it may be
+  /// correct.
   private DesignProblem named(DesignProblem problem) {
     return problem
         .place()
@@ -120,9 +121,9 @@ public final class DesignChecker {
     tableNameProblem(what, name).ifPresent(problem -> problems.add(place, problem));
   }
 
-  /// Why DynamoDB would refuse a name; empty where it takes it. A placeholder in braces may stand for anything.
+  /// The reason why DynamoDB would reject a name; empty where the name is valid. A placeholder in braces may have any value.
   ///
-  /// @param what is called so
+  /// @param what the object with that name, for the message
   public static Optional<String> tableNameProblem(String what, String name) {
     var literal = PLACEHOLDER.matcher(name).replaceAll("");
     boolean tooShort = literal.equals(name) && name.length() < MIN_NAME;

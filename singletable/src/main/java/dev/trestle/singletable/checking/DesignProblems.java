@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Collects what is wrong, instead of stopping at the first.
+/// Collects the problems of a design, instead of stopping at the first one.
 final class DesignProblems {
-  /// That a type cannot be found. Whoever compiles has told it already.
+  /// Signals that a type cannot be found. The compiler reports this itself.
   private static final class UnknownTypeException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -33,7 +33,7 @@ final class DesignProblems {
     found.add(new DesignProblem(place, message));
   }
 
-  /// What was made; empty where that went wrong.
+  /// Runs a check and returns its result; empty where it failed, and the problem is added.
   <T> Optional<T> attempt(SourceLocation place, Supplier<T> made) {
     try {
       return Optional.of(made.get());
@@ -45,7 +45,7 @@ final class DesignProblems {
     return Optional.empty();
   }
 
-  /// How much stands in the way, told or not.
+  /// The number of problems, including unknown types, which are not reported.
   int count() {
     return found.size() + unknown;
   }

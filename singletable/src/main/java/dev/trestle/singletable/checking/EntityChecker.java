@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Makes drafts of entities.
+/// Checks the declarations of entities.
 record EntityChecker(
     TableDeclaration table,
     StorageFormats forms,
     TemplateReader templates,
     DesignProblems problems) {
-  /// A draft; empty where something is wrong.
+  /// Checks an entity; empty where it has a problem.
   Optional<CheckedEntity> draft(EntityDeclaration sketch, JavaType type) {
     int before = problems.count();
     var isRecord =

@@ -13,7 +13,7 @@ import dev.trestle.singletable.declaration.PatternSignature;
 import java.util.Map;
 import java.util.Optional;
 
-/// Makes drafts of the ways in which one entity is found.
+/// Checks the declarations of gets, which find one entity by its key or by a unique value.
 record GetChecker(DeclaredEntities entities, TemplateReader templates, DesignProblems problems) {
   Optional<? extends CheckedPattern> draft(PatternDeclaration.Get get) {
     var signature = get.signature();

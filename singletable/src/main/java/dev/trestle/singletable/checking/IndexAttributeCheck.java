@@ -12,10 +12,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Shows that entities have what an index takes as its key. DynamoDB has one type for each attribute of a key, and refuses whole items over
-/// an attribute of another type, whether they should be in the index or not.
+/// Checks that the key attributes of indexes have the right types in all entities. DynamoDB has one type for each key attribute, and
+/// rejects an item with an attribute of another type, whether the item should be in the index or not.
 record IndexAttributeCheck(CheckedTable table, StorageFormats forms, DesignProblems problems) {
-  /// What an attribute is, and who says so.
+  /// The type of an attribute, and the entity that determines it.
   private record Typed(Type type, CheckedEntity by) {}
 
   private enum Type {
@@ -29,10 +29,10 @@ record IndexAttributeCheck(CheckedTable table, StorageFormats forms, DesignProbl
     }
   }
 
-  /// One attribute of an index, in one entity.
+  /// A key attribute of an index, in one entity.
   ///
-  /// @param template what it is made from, where the entity is in the index
-  /// @param own the component that it is, if it is one
+  /// @param template the template of the attribute, where the entity is in the index
+  /// @param own the component that is stored as this attribute, where there is one
   private record Entry(
       IndexDeclaration index,
       String attribute,
@@ -56,7 +56,8 @@ record IndexAttributeCheck(CheckedTable table, StorageFormats forms, DesignProbl
     }
   }
 
-  /// An item has one value under a name, though several indexes, or the table itself, have it in their keys.
+  /// Checks that an attribute has the same template everywhere: an item has one value for it, even where several indexes, or the table
+  /// itself, have it in their keys.
   private void attributesHaveOneTemplate(CheckedEntity entity) {
     var known = new HashMap<String, Template>();
     known.put(table.declaration().pk(), entity.key().partition());
@@ -88,7 +89,7 @@ record IndexAttributeCheck(CheckedTable table, StorageFormats forms, DesignProbl
             .findFirst());
   }
 
-  /// Where an index has the type attribute itself, its template can only be the type.
+  /// Checks the template of the type attribute: where it is a key attribute of an index, its template must be the type.
   private void typesAreNames(Entry entry) {
     var name = entry.entity.name();
     if (table.typeAttribute().equals(Optional.of(entry.attribute))
@@ -125,7 +126,7 @@ record IndexAttributeCheck(CheckedTable table, StorageFormats forms, DesignProbl
     }
   }
 
-  /// The type of what an entity has there; empty where it has nothing, or nobody knows yet.
+  /// The type of the attribute in an entity; empty where the entity has no such attribute, or the type is not known yet.
   private Optional<Type> type(Entry entry) {
     if (entry.own.isEmpty()) {
       return entry.template.map(template -> template.isNumber() ? Type.NUMBER : Type.TEXT);

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Makes a draft of the key that an entity has in an index.
+/// Checks the declaration of an entity's key in an index.
 ///
-/// @param type the attribute that holds what the entity is called, and that name; empty where there is none
+/// @param type the type attribute and the entity's name; empty where there is none
 record IndexedChecker(
     IndexDeclaration index,
     List<ComponentFormat> components,
@@ -52,7 +52,7 @@ record IndexedChecker(
     return texts;
   }
 
-  /// Where no templates are given, the attributes are components of the entity, or say what it is.
+  /// The templates where none are given: the attributes are components of the entity, or its type attribute.
   private List<String> own(List<String> attributes) {
     return attributes.stream().map(this::own).toList();
   }
@@ -83,7 +83,8 @@ record IndexedChecker(
     return found.size() == texts.size() ? Optional.of(found) : Optional.empty();
   }
 
-  /// A key attribute may be a component itself, as in `slug` with the template `{slug}`: then it is stored once, as it is.
+  /// The template as it is stored. A key attribute may be a component itself, as `slug` with the template `{slug}`: it is then stored once,
+  /// without escapes.
   private Template asStored(String attribute, Template template) {
     return components.stream()
         .filter(component -> component.attribute().equals(attribute))

@@ -19,8 +19,8 @@ import dev.trestle.singletable.template.Template;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Shows that access patterns write the parts of keys as entities do. With an `int` where a `long` is stored, or without the format that
-/// it is stored in, a query would be in order, and never find anything.
+/// Checks that access patterns format the parts of keys as entities do. A query with an `int` where a `long` is stored, or without the
+/// format of the stored part, would be valid but never find an item.
 record KeyFormatCheck(CheckedTable table, KeyPartFormats forms, DesignProblems problems) {
   void run() {
     for (var pattern : table.patterns()) {
@@ -37,7 +37,7 @@ record KeyFormatCheck(CheckedTable table, KeyPartFormats forms, DesignProblems p
                 owner.signature().parameters());
         case CheckedQuery query -> query(query);
         case CheckedCounter _, CheckedIdempotent _ -> {
-          // Nobody else writes their keys.
+          // Only these patterns write their keys.
         }
       }
     }
@@ -79,7 +79,7 @@ record KeyFormatCheck(CheckedTable table, KeyPartFormats forms, DesignProblems p
     compare(pattern, entity, asked.sort(), stored.sort(), parameters, false);
   }
 
-  /// @param beginning whether the last of what is asked may end within a part
+  /// @param beginning whether the last template of the query may end within a part
   private void compare(
       CheckedPattern pattern,
       CheckedEntity entity,

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 
-/// Shows that what is found by its name has one that nothing else has: otherwise the first would be taken for all of them.
+/// Checks that the names in a table are unique: a lookup by name would otherwise always find the first.
 record NameCheck(CheckedTable table, DesignProblems problems) {
   void run() {
     accessPatterns();
@@ -43,7 +43,7 @@ record NameCheck(CheckedTable table, DesignProblems problems) {
     }
   }
 
-  /// What the type attribute holds tells items apart, where there is one.
+  /// Checks that the values of the type attribute differ, where there is one, since they distinguish items.
   private void types() {
     if (table.typeAttribute().isEmpty()) {
       return;

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Shows that every parameter of an access pattern fills a part of its key: one that fills none would be ignored.
+/// Checks that every parameter of an access pattern fills a part of its key. A parameter that fills none would be ignored.
 record ParameterCheck(CheckedTable table, DesignProblems problems) {
   void run() {
     for (var pattern : table.patterns()) {

@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Makes drafts of queries.
+/// Checks the declarations of queries.
 record QueryChecker(
     TableDeclaration table,
     DeclaredEntities entities,
     TemplateReader templates,
     DesignProblems problems) {
-  /// A query whose index and whose entities are known.
+  /// A query with its index and its entities, which are known.
   private record Asking(
       PatternDeclaration.Query query,
       Optional<IndexDeclaration> index,
@@ -34,12 +34,12 @@ record QueryChecker(
       return index.map(IndexDeclaration::name);
     }
 
-    /// What is asked, for whoever has to mend it.
+    /// The index or the table that is queried, for error messages.
     String source() {
       return index.map(found -> "index " + found.name()).orElse("the table");
     }
 
-    /// What its entities have in one place of their keys.
+    /// The templates of its entities for one key attribute.
     List<Template> stored(boolean sort, int at) {
       return family.stream()
           .flatMap(entity -> entity.keyIn(indexName()).stream())
@@ -69,7 +69,7 @@ record QueryChecker(
         where -> family.flatMap(found -> withTemplates(query, where, found).flatMap(this::draft)));
   }
 
-  /// Where templates are left out, they follow from the entities.
+  /// The query with its templates, which are derived from the entities where they are left out.
   private Optional<Asking> withTemplates(
       PatternDeclaration.Query query,
       Optional<IndexDeclaration> index,
@@ -144,7 +144,7 @@ record QueryChecker(
         asking.index.isEmpty() && !query.eventual());
   }
 
-  /// With one attribute to sort by, `sk` is what it begins with, in whole parts.
+  /// The range of a sort key with one attribute: `sk` is its prefix, with complete parts.
   private Optional<? extends CheckedRange> oneSort(Asking asking) {
     var query = asking.query;
     var bounds = query.bounds();
@@ -167,7 +167,7 @@ record QueryChecker(
         : range(asking, 0).filter(found -> isBeginning(found, asking));
   }
 
-  /// Whether a range is one that `sk` could not say.
+  /// Whether a range needs `begins`, since `sk` could not express it.
   private boolean isBeginning(CheckedRange range, Asking asking) {
     if (!(range instanceof CheckedRange.Prefix(var asked)) || endsOpen(asked, asking)) {
       return true;
@@ -184,12 +184,13 @@ record QueryChecker(
     return templates.forms().endsOpen(asked, asking.scope().names(), owner);
   }
 
-  /// One text where any of both is given.
+  /// The text of one of both bounds, where any is given.
   private static String fromOrTo(Bounds bounds) {
     return bounds.from().isEmpty() ? bounds.to() : bounds.from();
   }
 
-  /// What begins with a template whose parts are whole. Where its last part could go on, it has to be the whole key.
+  /// The range of keys with a prefix whose parts are complete. Where the last part could be longer in a stored key, the prefix has to be
+  /// the whole key.
   private Optional<? extends CheckedRange> wholeParts(Template asked, Asking asking) {
     var stored = asking.stored(true, 0);
     if (stored.isEmpty() || !endsOpen(asked, asking)) {
@@ -211,7 +212,7 @@ record QueryChecker(
     return Optional.empty();
   }
 
-  /// With several, `sk` is what the first of them are, and a range may follow.
+  /// The query of a sort key with several attributes: `sk` has the exact values of the first of them, and a range may follow.
   private Optional<CheckedQuery> severalSorts(Asking asking, List<Template> partition, int sorts) {
     var query = asking.query;
     var bounds = query.bounds();
@@ -246,7 +247,7 @@ record QueryChecker(
         .flatMap(all -> range.map(found -> draft(asking, partition, all, found)));
   }
 
-  /// @param at which attribute of the sort key it is of
+  /// @param at the index of the attribute in the sort key
   private Optional<? extends CheckedRange> range(Asking asking, int at) {
     var bounds = asking.query.bounds();
     if (!bounds.begins().isEmpty()) {
@@ -269,7 +270,7 @@ record QueryChecker(
     return low.flatMap(from -> high.map(to -> new CheckedRange.Within(from, to)));
   }
 
-  /// The bound of a range that is open on the other side, where it ends with what begins as the bound does.
+  /// The bound of a range without a second bound. The range ends with the last key that begins with the literal of the bound.
   private Optional<Template> bound(String member, String text, int at, Asking asking) {
     return template(member, text, true, at, asking)
         .filter(
@@ -305,7 +306,7 @@ record QueryChecker(
         template -> asStored(template, asking.stored(sort, at), asking));
   }
 
-  /// What a query asks for is written as it is stored.
+  /// The template of a query in the format in which the attribute is stored.
   private static Template asStored(Template asked, List<Template> stored, Asking asking) {
     if (asked.pieces().isEmpty() || stored.isEmpty()) {
       return asked;

@@ -9,7 +9,7 @@ import dev.trestle.singletable.declaration.PatternSignature;
 import dev.trestle.singletable.javatype.JavaType;
 import dev.trestle.singletable.javatype.JavaType.Kind;
 
-/// Reads what methods return.
+/// Reads the entity type from the return types of a design's methods.
 final class ReturnTypes {
   private ReturnTypes() {}
 
@@ -21,7 +21,7 @@ final class ReturnTypes {
     return in(signature.returns(), wrapper, signature.toString());
   }
 
-  /// The entity of what is listed: by pages, or as a listing that has them.
+  /// The entity type of a query, which returns a `Page` or a `Listing`.
   static JavaType list(PatternSignature signature) {
     boolean listing = signature.returns().is(Listing.class);
     long requests =

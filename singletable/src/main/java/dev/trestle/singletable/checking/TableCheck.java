@@ -11,7 +11,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds what is wrong with a table whose entities and access patterns are each right for themselves.
+/// Checks a whole table, whose entities and access patterns have no problems by themselves: shared keys, and queries that find too much or
+/// nothing.
 record TableCheck(CheckedTable table, StorageFormats forms, DesignProblems problems) {
   void run() {
     new NameCheck(table, problems).run();
@@ -22,7 +23,7 @@ record TableCheck(CheckedTable table, StorageFormats forms, DesignProblems probl
     new IndexAttributeCheck(table, forms, problems).run();
     keysAreOfOneItem(sideItems);
     for (var pattern : table.patterns()) {
-      // The others ask for one key, which is their entity's or theirs alone.
+      // The other patterns use one key, which is their entity's or only theirs.
       if (pattern instanceof CheckedQuery query) {
         query(query, sideItems);
       }
@@ -61,7 +62,8 @@ record TableCheck(CheckedTable table, StorageFormats forms, DesignProblems probl
     return taken.contains(attribute) || Collections.frequency(item.attributes(), attribute) > 1;
   }
 
-  /// DynamoDB puts an item into an index as soon as it has the attributes of its key, declared or not.
+  /// Checks that an entity declares its indexes: DynamoDB puts an item into an index as soon as it has the key attributes of the index,
+  /// declared or not.
   private void indexesAreDeclared() {
     for (var entity : table.entities()) {
       var attributes = new HashSet<String>();
@@ -83,7 +85,7 @@ record TableCheck(CheckedTable table, StorageFormats forms, DesignProblems probl
     }
   }
 
-  /// `a, b and c`.
+  /// Joins names for a message: `a, b and c`.
   private static String listed(List<String> names) {
     var all = String.join(", ", names);
     int last = all.lastIndexOf(", ");

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// Reads templates that can be filled.
+/// Parses templates, and checks that their parts can be filled.
 record TemplateReader(KeyPartFormats forms, DesignProblems problems) {
-  /// What the parts of a template may be called, and what they stand for.
+  /// The variables that the parts of a template can refer to, and the owner of the template.
   record Scope(String owner, TemplateVariables names) {
     static Scope entity(String method, JavaType type) {
       return new Scope(method + "()", new TemplateVariables.OfEntity(type));
@@ -27,7 +27,7 @@ record TemplateReader(KeyPartFormats forms, DesignProblems problems) {
     }
   }
 
-  /// Reads the template of a text.
+  /// Parses the template of a string key.
   Optional<Template> read(SourceLocation place, String text, Scope scope) {
     return readAttribute(
         place,
@@ -47,15 +47,15 @@ record TemplateReader(KeyPartFormats forms, DesignProblems problems) {
     }
   }
 
-  /// Reads the template of an attribute of an index, which may be a number.
+  /// Parses the template of an index attribute, which may be a number.
   ///
-  /// @param change what becomes of the template before it is filled
+  /// @param change a change of the template before it is checked
   Optional<Template> readAttribute(
       SourceLocation place, String text, Scope scope, UnaryOperator<Template> change) {
     return problems.attempt(place, () -> fillable(change.apply(Template.parse(text)), scope));
   }
 
-  /// @param owner whose templates they are
+  /// @param owner the owner of the templates, for the message
   static void requireOneForEach(
       String owner, String side, String index, List<String> attributes, List<String> texts) {
     if (texts.size() != attributes.size()) {
@@ -65,7 +65,7 @@ record TemplateReader(KeyPartFormats forms, DesignProblems problems) {
     }
   }
 
-  /// `2 attributes (country, city)`.
+  /// Formats attributes with their number: `2 attributes (country, city)`.
   static String counted(List<String> attributes) {
     return switch (attributes.size()) {
       case 0 -> "no attributes";
@@ -80,7 +80,7 @@ record TemplateReader(KeyPartFormats forms, DesignProblems problems) {
     return partition.flatMap(pk -> sort.map(sk -> new CheckedKey(key.place(), pk, sk)));
   }
 
-  /// A template that can be filled in this scope.
+  /// Checks that a template can be filled in this scope, and returns it.
   Template fillable(Template template, Scope scope) {
     forms.require(template, scope.names(), scope.owner());
     return template;

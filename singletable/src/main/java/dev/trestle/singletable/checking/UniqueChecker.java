@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Makes drafts of what is unique of an entity.
+/// Checks the declarations of an entity's unique constraints.
 record UniqueChecker(TemplateReader templates, DesignProblems problems) {
   List<CheckedUnique> draft(EntityDeclaration sketch, CheckedEntity owner, Scope scope) {
     return sketch.uniques().stream().flatMap(each -> draft(each, owner, scope).stream()).toList();
@@ -58,7 +58,7 @@ record UniqueChecker(TemplateReader templates, DesignProblems problems) {
       UniqueDeclaration unique, CheckedKey key, CheckedEntity owner, Scope scope) {
     var kept = new TreeMap<String, String>();
     owner.key().roots().forEach(name -> kept.put(name, ""));
-    // What a method makes of components is in the key, and follows from the owner.
+    // Results of methods are in the key, and follow from the owner, so a lock need not hold them.
     key.roots().stream()
         .filter(name -> owner.component(name).isPresent())
         .forEach(name -> kept.put(name, ""));

@@ -1,7 +1,8 @@
-/// The rules of designs: parses templates, resolves entities, and reports every problem of a table's declaration.
+/// Checks table designs: parses templates, resolves entities, and reports every problem of a table's declaration.
 ///
-/// Start at [DesignChecker]: it makes a [dev.trestle.singletable.checked.CheckedTable] of a declaration, and a list of its problems. Each rule stands
-/// once, and holds when a program is compiled, when it starts, and for the builder. Nothing here loads a class or reads a table.
+/// Start at [DesignChecker]: it makes a [dev.trestle.singletable.checked.CheckedTable] from a declaration, and a list of its problems. Each
+/// rule is implemented once, and applies when a program is compiled, when it starts, and to the builder. Nothing here loads a class or
+/// reads a table.
 ///
 /// | what is refused | where |
 /// |---|---|

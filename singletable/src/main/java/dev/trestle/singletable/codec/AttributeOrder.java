@@ -7,14 +7,14 @@ import java.util.Collection;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Where the attributes of a record stand among others, in the order of their names: decided once, so that no record is sorted when it is
-/// written. Safe for many threads.
+/// The sorted order of an item's attribute names: the attributes of a record and others beside them. It is computed once, so that no item
+/// is sorted when it is written. Safe for many threads.
 public final class AttributeOrder<T> {
   private final RecordCodec<T> codec;
   private final String[] names;
   private final int[] places;
 
-  /// @param others what stands beside the components
+  /// @param others the attributes beside the components, such as keys
   public AttributeOrder(RecordCodec<T> codec, Collection<String> others) {
     var all = new TreeSet<>(others);
     all.addAll(codec.attributes());
@@ -24,24 +24,24 @@ public final class AttributeOrder<T> {
     this.places = places(codec.components().stream().map(Component::attribute).toList());
   }
 
-  /// Where an attribute stands among the values of a record. Asked once for each attribute, and not for each record.
+  /// The index of an attribute in the array of values. Looked up once for each attribute, and not for each record.
   public int place(String attribute) {
     return Arrays.binarySearch(names, attribute);
   }
 
-  /// Where several attributes stand.
+  /// The indexes of several attributes.
   public int[] places(Collection<String> attributes) {
     return attributes.stream().mapToInt(this::place).toArray();
   }
 
-  /// Room for the values of a record, none of which is there yet.
+  /// An array for the values of a record, all of them still absent.
   public @Nullable Value[] empty() {
     return new @Nullable Value[names.length];
   }
 
-  /// Stores a record.
+  /// Encodes a record.
   ///
-  /// @param values with what stands beside the components, at its place
+  /// @param values the array that already has the values of the other attributes, at their indexes
   public Attributes encode(T entity, @Nullable Value[] values) {
     codec.schema().ifPresent(steps -> values[place(steps.attribute())] = steps.stored());
     var components = codec.components();
@@ -56,7 +56,7 @@ public final class AttributeOrder<T> {
 
   private Attributes present(@Nullable Value[] values) {
     int count = count(values);
-    // Most records have all that they can have, and share their names.
+    // Most records have all of the attributes, and share the array of names.
     var presentNames = count == names.length ? names : new String[count];
     var presentValues = new Value[count];
     int next = 0;

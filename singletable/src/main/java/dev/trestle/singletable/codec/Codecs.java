@@ -23,7 +23,7 @@ import java.util.Optional;
 /// | Java | stored as |
 /// |---|---|
 /// | `String`, `UUID`, `LocalDate`, enums | string |
-/// | `Instant` | string, ISO 8601 in UTC, with as many decimals as the table's [StorageStyle] says |
+/// | `Instant` | string, ISO 8601 in UTC, with the number of decimals of the table's [StorageStyle] |
 /// | whole numbers, `double`, `BigDecimal`, `Duration` (milliseconds) | number |
 /// | `boolean` | boolean |
 /// | `Bytes` | binary |
@@ -38,10 +38,10 @@ public final class Codecs {
   private final ScalarCodecs scalars;
   private final Map<Class<?>, Codec<?>> custom;
 
-  /// Codecs for a table.
+  /// Creates the codecs of a table.
   ///
-  /// @param ttlAttribute where moments of expiry are stored; empty where the table has none
-  /// @param custom codecs that go before the usual ones
+  /// @param ttlAttribute the table's time-to-live attribute; empty where the table has none
+  /// @param custom the program's own codecs, which take precedence
   public Codecs(StorageStyle style, String ttlAttribute, Map<Class<?>, Codec<?>> custom) {
     this.style = style;
     this.forms = new StorageFormats(style, ttlAttribute, CustomTypes.of(custom.keySet()));
@@ -59,7 +59,7 @@ public final class Codecs {
 
   /// The codec of a record.
   ///
-  /// @param components how its components are stored, as [StorageFormats] has decided
+  /// @param components the storage formats of its components, from [StorageFormats]
   public <T> RecordCodec<T> ofRecord(Class<T> type, List<ComponentFormat> components) {
     var lookup = lookup(type);
     var members = type.getRecordComponents();
@@ -91,20 +91,20 @@ public final class Codecs {
 
   /// The codec of a type.
   ///
-  /// @param place where the type stands, for whoever has to mend it
+  /// @param place the place where the type is used, for error messages
   public Codec<?> of(Type type, String place) {
     return of(Reflection.of(type), place);
   }
 
   /// The codec of a type.
   ///
-  /// @param place where the type stands, for whoever has to mend it
+  /// @param place the place where the type is used, for error messages
   public Codec<?> of(JavaType type, String place) {
     forms.require(type, place);
     return made(type);
   }
 
-  /// The codec of a type that was found to have one.
+  /// The codec of a type that [StorageFormats] has accepted.
   private Codec<?> made(JavaType type) {
     var raw = Reflection.classOf(type);
     return switch (forms.of(type, type.name())) {
@@ -175,7 +175,7 @@ public final class Codecs {
     return (Codec<Object>) codec;
   }
 
-  /// A moment in seconds since 1970, as DynamoDB's time to live wants it. Part of a second more is not a second less.
+  /// Stores an instant in seconds since 1970, as DynamoDB's time to live requires. A fraction of a second is rounded up.
   private record Seconds() implements Codec<Instant> {
     @Override
     public Value encode(Instant value) {

@@ -42,7 +42,8 @@ final class CollectionCodecs {
     }
   }
 
-  /// A set of strings, or of what is written as one. DynamoDB has no empty sets: whoever owns the attribute leaves it out.
+  /// Codec of a set of strings, or of values that are stored as strings. DynamoDB has no empty sets: the component with an empty set is
+  /// left out.
   record Strings<T>(Codec<T> members) implements Codec<Set<T>> {
     @Override
     public Value encode(Set<T> value) {
@@ -67,7 +68,7 @@ final class CollectionCodecs {
     }
   }
 
-  /// A map with names as keys, in the order of the names.
+  /// Codec of a map with strings as keys, sorted by key.
   record Named<T>(Codec<T> values) implements Codec<Map<String, T>> {
     @Override
     public Value encode(Map<String, T> value) {

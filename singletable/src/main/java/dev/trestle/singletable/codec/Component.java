@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One component of a record, and how it is stored.
+/// A component of a record, with its attribute and its codec.
 ///
 /// @param name its name in Java
 /// @param attribute its name in the table
-/// @param type its type in Java, or what is inside where the component is an `Optional`
-/// @param role what the table itself does with it
-/// @param codec for what is inside where the component is an `Optional`
+/// @param type its type in Java, or the type inside where the component is an `Optional`
+/// @param role its meaning to the table
+/// @param codec the codec of the component, or of the value inside where it is an `Optional`
 public record Component(
     String name,
     String attribute,
@@ -26,7 +26,7 @@ public record Component(
     Absence absence,
     Codec<Object> codec,
     ComponentReader reader) {
-  /// What a component means to the table, beyond being stored.
+  /// The meaning of a component to the table, beyond being stored.
   public enum Role {
     NONE,
     /// See [Version].
@@ -37,7 +37,7 @@ public record Component(
     NOT_NEGATIVE
   }
 
-  /// What an absent attribute means.
+  /// The meaning of an absent attribute.
   public enum Absence {
     /// A damaged item.
     FORBIDDEN,
@@ -61,7 +61,7 @@ public record Component(
     }
   }
 
-  /// The component of an entity, or of [KnownComponents] of one.
+  /// The component's value in an entity, or in [KnownComponents] of one.
   public Object of(Object entity) {
     if (entity instanceof KnownComponents parts) {
       return parts.value(name);
@@ -80,12 +80,12 @@ public record Component(
     }
   }
 
-  /// What is stored; null where the attribute is left out.
+  /// The stored value of the component; null where the attribute is left out.
   public @Nullable Value encode(Object entity) {
     return encodeValue(of(entity));
   }
 
-  /// What is stored of a value of this component; null where the attribute is left out.
+  /// The stored form of a value of this component; null where the attribute is left out.
   public @Nullable Value encodeValue(Object value) {
     return switch (absence) {
       case FORBIDDEN, EMPTY_LIST, EMPTY_MAP -> codec.encode(value);
@@ -95,7 +95,7 @@ public record Component(
     };
   }
 
-  /// The inverse.
+  /// Decodes a stored value; null means an absent attribute.
   public Object decode(@Nullable Value stored) {
     if (stored == null || (stored instanceof NullValue && absence != Absence.FORBIDDEN)) {
       var value = absence.value();
@@ -117,7 +117,7 @@ public record Component(
     return absence == Absence.EMPTY || absence == Absence.NULL;
   }
 
-  /// The class of a component, or of what is inside where it is an `Optional`.
+  /// The class of the component, or of the value inside where it is an `Optional`.
   public Class<?> rawType() {
     return type instanceof ParameterizedType generic
         ? (Class<?>) generic.getRawType()

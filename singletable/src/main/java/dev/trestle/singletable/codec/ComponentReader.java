@@ -6,7 +6,8 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one component of records. How it does so is found out with the first one, as [RecordConstructor] does. Safe for many threads.
+/// Reads one component of records with a method handle. The handle is created at the first read, as in [RecordConstructor]. Safe for many
+/// threads.
 public final class ComponentReader {
   private final RecordComponent component;
   private final MethodHandles.Lookup lookup;
@@ -17,7 +18,7 @@ public final class ComponentReader {
     this.lookup = lookup;
   }
 
-  /// The component of a record. Throws whatever its accessor throws.
+  /// The component's value in a record. Throws every exception that the accessor throws.
   @Nullable Object read(Object entity) throws Throwable {
     var known = accessor;
     if (known == null) {
@@ -27,7 +28,7 @@ public final class ComponentReader {
     return (Object) known.invokeExact(entity);
   }
 
-  /// From an `Object` to an `Object`.
+  /// Finds the accessor as a handle from `Object` to `Object`.
   private MethodHandle find() {
     try {
       return lookup

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The types that a program stores in its own way, as far as they are known.
+/// The set of types that a program stores with its own codecs, as far as they are known.
 ///
 /// @param given their classes
-/// @param open whether there may be more of them: what a program gives when it starts is not known when it is compiled
+/// @param open whether there may be more of them: codecs that a program passes at start-up are not known at compile time
 public record CustomTypes(Set<String> given, boolean open) {
-  /// What goes without codecs of a program's own: collections are stored as their elements are, and what these say of text and numbers
-  /// can be relied on before a program runs.
+  /// Types that cannot have a codec of the program's own. Collections are stored as their elements are, and the checks at compile time rely
+  /// on the format of strings and numbers.
   private static final Set<String> FIXED =
       names(
           List.class,
@@ -33,7 +33,7 @@ public record CustomTypes(Set<String> given, boolean open) {
           double.class,
           Double.class);
 
-  /// Nobody knows yet.
+  /// The types at compile time: none is known, and any may be added.
   public static final CustomTypes UNKNOWN = new CustomTypes(Set.of(), true);
 
   public CustomTypes {
@@ -61,7 +61,7 @@ public record CustomTypes(Set<String> given, boolean open) {
     return given.contains(type.id());
   }
 
-  /// Whether a type is, or may be, stored in a way that only the program knows.
+  /// Whether a type has, or may have, a codec of the program's own.
   boolean mayHave(JavaType type) {
     return has(type)
         || type.kind() == JavaType.Kind.UNKNOWN

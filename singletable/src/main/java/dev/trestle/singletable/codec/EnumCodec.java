@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/// Constants of an enum by their names in the table.
+/// Codec of an enum: stores each constant as a string, its name in the table.
 final class EnumCodec<T> implements Codec<T> {
   private final Map<T, Value> values = new HashMap<>();
   private final Map<String, T> constants = new HashMap<>();

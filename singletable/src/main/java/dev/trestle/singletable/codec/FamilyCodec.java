@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A sealed interface of records as a map that says which record it is, in its entry `type`.
+/// Codec of a sealed interface of records: stores a map whose entry `type` has the simple name of the record.
 final class FamilyCodec implements Codec<Object> {
   static final String TYPE = "type";
 

@@ -7,9 +7,10 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
-/// Moments as text of a fixed length, which sorts as they do, from the year 0000 to 9999.
+/// Formats and parses instants as ISO 8601 text of a fixed length. The texts sort as the instants do, from the year 0000 to 9999.
 ///
-/// Written and read digit by digit: a formatter of the JDK takes as long for one moment as the rest of an entity takes together.
+/// Instants are written and read digit by digit: a formatter of the JDK takes as long for one instant as all other attributes of an entity
+/// together.
 final class InstantFormat {
   private static final long MIN_SECOND = Instant.parse("0000-01-01T00:00:00Z").getEpochSecond();
   private static final long MAX_SECOND = Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
@@ -44,7 +45,7 @@ final class InstantFormat {
       throw new IllegalArgumentException(
           "%s cannot be stored; give a moment of the years 0000 to 9999".formatted(moment));
     }
-    // Rounding would make what is read unequal to what was written, without a word.
+    // Rounding would silently make the value that is read unequal to the value that was written.
     if (nano % unitNanos != 0) {
       throw new IllegalArgumentException(
           "%s is more precise than the table stores; truncate it before, or raise the table's precision of times"
@@ -73,7 +74,7 @@ final class InstantFormat {
     }
   }
 
-  /// Reads any precision, such as that of a table before it was changed.
+  /// Parses an instant of any precision, such as that of a table whose precision was changed.
   static Instant parse(String text) {
     try {
       return usual(text).orElseGet(() -> Instant.parse(text));
@@ -82,7 +83,7 @@ final class InstantFormat {
     }
   }
 
-  /// A moment as [#text] writes it, with any number of decimals; empty for everything else that is one, or none.
+  /// Parses an instant as [#text] writes it, with any number of decimals; empty for all other texts.
   private static Optional<Instant> usual(String text) {
     int decimals = text.length() - SHAPE.length() - 2;
     if (decimals < -1 || decimals == 0 || decimals > NANO_DIGITS || !hasShape(text)) {
@@ -108,7 +109,7 @@ final class InstantFormat {
     }
   }
 
-  /// Whether digits stand where they should, and nothing else than what should be between them.
+  /// Whether the text has digits and separators at the expected places.
   private static boolean hasShape(String text) {
     int last = text.length() - 1;
     for (int i = 0; i < last; i++) {

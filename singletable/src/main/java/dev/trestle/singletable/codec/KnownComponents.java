@@ -3,7 +3,7 @@ package dev.trestle.singletable.codec;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What is known of an entity that is not there as a whole: some of its components, by name.
+/// Some components of an entity, by name, where the whole entity is not available.
 public record KnownComponents(Map<String, Object> values) {
   public static final KnownComponents NONE = new KnownComponents(Map.of());
 

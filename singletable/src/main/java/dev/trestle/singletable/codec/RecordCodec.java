@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// A record as a map of attributes.
+/// Codec of a record: stores each component as an attribute, and constructs the record from its attributes.
 public final class RecordCodec<T> implements Codec<T> {
   private final Class<T> type;
   private final List<Component> components;
@@ -24,7 +24,7 @@ public final class RecordCodec<T> implements Codec<T> {
   private final Map<String, Component> byName = new HashMap<>();
   private final Map<Component.Role, Component> byRole = new EnumMap<>(Component.Role.class);
   private final List<String> attributes = new ArrayList<>();
-  // Which component comes where in the order of the attributes.
+  // The indexes of the components in the order of their attribute names.
   private final int[] order;
   private final AttributeOrder<T> layout;
 
@@ -64,30 +64,30 @@ public final class RecordCodec<T> implements Codec<T> {
     return Optional.ofNullable(byName.get(name));
   }
 
-  /// Those of some names that are no components: methods make them of components, which only they know.
+  /// The names among these that are not components: methods of the entity compute their values from components that only the methods know.
   public Set<String> derived(Set<String> names) {
     var derived = new TreeSet<>(names);
     components.forEach(component -> derived.remove(component.name()));
     return derived;
   }
 
-  /// The one component that the table uses in some way.
+  /// The component that has a role in the table.
   public Optional<Component> component(Component.Role role) {
     return Optional.ofNullable(byRole.get(role));
   }
 
-  /// The versions in which it was stored, where they are counted.
+  /// The schema versions of the record, where it has a `@Schema`.
   public Optional<SchemaSteps> schema() {
     return schema;
   }
 
-  /// What is stored of an entity.
+  /// Encodes an entity as attributes.
   public Attributes attributes(T entity) {
     return layout.encode(entity, layout.empty());
   }
 
-  /// The inverse. Attributes and components are walked side by side, both in the order of their names, since looking up each for itself
-  /// takes longer than reading it.
+  /// Decodes an entity from its attributes. Attributes and components are read in one pass, both in the order of their names, since a
+  /// lookup of each takes longer than reading it.
   public T decode(Attributes attributes) {
     var current = current(attributes);
     var values = new Object[order.length];
@@ -103,7 +103,7 @@ public final class RecordCodec<T> implements Codec<T> {
     return construct(values);
   }
 
-  /// Stored attributes as they would be stored now, those included that the record does not know.
+  /// Upgrades stored attributes to the current schema version, and keeps attributes that the record does not know.
   public Attributes current(Attributes attributes) {
     try {
       return schema.isEmpty() ? attributes : schema.get().upgraded(attributes);
@@ -153,7 +153,7 @@ public final class RecordCodec<T> implements Codec<T> {
     throw new UnreadableException("%s is stored, not a map".formatted(ValueText.value(value)));
   }
 
-  /// The names of the attributes, in order.
+  /// The names of the attributes, sorted.
   public List<String> attributes() {
     return Collections.unmodifiableList(attributes);
   }

@@ -7,10 +7,10 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Makes records of one type. Safe for many threads.
+/// Constructs records of one type with a method handle. Safe for many threads.
 ///
-/// How it does so is found out with the first one: for each shape of record the JVM makes classes of its own, and to make them for all
-/// entities of a large design takes longer than to prove it.
+/// The handle is created with the first record: the JVM generates classes for each shape of record, and to generate them for all entities
+/// of a large design takes longer than to check the design.
 final class RecordConstructor {
   private final Class<?> type;
   private final MethodHandles.Lookup lookup;
@@ -21,7 +21,7 @@ final class RecordConstructor {
     this.lookup = lookup;
   }
 
-  /// A record of its components, in their order. Throws whatever its constructor throws.
+  /// Constructs a record from its components, in their order. Throws every exception that the constructor throws.
   Object make(@Nullable Object[] components) throws Throwable {
     var known = constructor;
     if (known == null) {
@@ -31,7 +31,7 @@ final class RecordConstructor {
     return (Object) known.invokeExact(components);
   }
 
-  /// From an array to an `Object`.
+  /// Finds the constructor as a handle from an array to an `Object`.
   private MethodHandle find() {
     var parameters =
         Arrays.stream(type.getRecordComponents())

@@ -18,12 +18,12 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 
-/// Codecs of values that are one attribute: text, numbers, flags, bytes, times.
+/// Codecs of scalar types: strings, numbers, booleans, bytes and times.
 final class ScalarCodecs {
   static final Codec<String> STRING = new Text();
   static final Codec<BigDecimal> NUMBER = new Decimal();
 
-  /// All of these types by their classes' names, and whether they are stored as a string.
+  /// All scalar types by their class names, with whether they are stored as a string.
   static final Map<String, Boolean> IS_TEXT = new HashMap<>();
 
   static {
@@ -116,7 +116,7 @@ final class ScalarCodecs {
     }
   }
 
-  /// Whole numbers, without a detour for each.
+  /// Codec of types that are converted to and from a `long`: whole numbers and durations.
   private record Whole<T>(Function<T, Long> inside, Function<Long, T> outside) implements Codec<T> {
     @Override
     public Value encode(T value) {

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The versions in which a record was ever stored, and the steps between them.
+/// The schema versions of a record, and the upgrade steps from each version to the next.
 public final class SchemaSteps {
   private final String attribute;
   private final int version;
@@ -30,7 +30,7 @@ public final class SchemaSteps {
     this.steps = List.copyOf(steps);
   }
 
-  /// Throws where a record cannot be read as an earlier version stored it.
+  /// Throws where a step is missing, so that the record could not be read as an earlier version stored it.
   static void require(JavaType type) {
     var schema = type.annotation(Schema.class);
     if (schema.isEmpty()) {
@@ -74,7 +74,7 @@ public final class SchemaSteps {
         && method.parameters().getFirst().type().is(Item.class);
   }
 
-  /// The steps of a record that was found to have them all.
+  /// The steps of a record that `require` has accepted; empty where it has no `@Schema`.
   static Optional<SchemaSteps> of(Class<?> type, MethodHandles.Lookup lookup) {
     return Optional.ofNullable(type.getAnnotation(Schema.class))
         .map(
@@ -101,12 +101,12 @@ public final class SchemaSteps {
     }
   }
 
-  /// Where the version is stored.
+  /// The name of the attribute that holds the version.
   public String attribute() {
     return attribute;
   }
 
-  /// The version that is written now.
+  /// The current version, which is written.
   public int version() {
     return version;
   }
@@ -119,7 +119,7 @@ public final class SchemaSteps {
     return versionOf(stored) == version;
   }
 
-  /// A stored item as this version would have stored it.
+  /// Upgrades a stored item to the current version.
   Attributes upgraded(Attributes stored) {
     int from = versionOf(stored);
     if (from == version) {

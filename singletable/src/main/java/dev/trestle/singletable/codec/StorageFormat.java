@@ -3,34 +3,34 @@ package dev.trestle.singletable.codec;
 import dev.trestle.singletable.javatype.JavaType;
 import java.util.List;
 
-/// How a type is stored. What lies inside has forms of its own.
+/// The storage format of a Java type. Types inside it, such as elements and components, have formats of their own.
 sealed interface StorageFormat {
-  /// As a codec of the program says.
+  /// The format of a codec of the program's own.
   record Own() implements StorageFormat {}
 
-  /// As one value.
+  /// One scalar value.
   ///
-  /// @param isText whether that is a string
+  /// @param isText whether the value is a string
   record Scalar(boolean isText) implements StorageFormat {}
 
-  /// As the name of a constant.
+  /// A constant of an enum, stored as its name.
   record Constant() implements StorageFormat {}
 
   /// A list.
   record Elements(JavaType of) implements StorageFormat {}
 
-  /// A set of strings.
+  /// A string set.
   record Members(JavaType of) implements StorageFormat {}
 
-  /// A map from names.
+  /// A map with strings as keys.
   record Entries(JavaType of) implements StorageFormat {}
 
-  /// A record that only gives its one component a type of its own, as identifiers do: as that component.
+  /// A record with the single component `value`, such as an identifier, which is stored as that component.
   record Wrapper(JavaType of) implements StorageFormat {}
 
-  /// A record: a map of its components.
+  /// A record, which is stored as a map of its components.
   record Components() implements StorageFormat {}
 
-  /// A sealed interface of records: a map that says which of them it is.
+  /// A sealed interface of records, which is stored as a map with the name of the record.
   record Family(List<JavaType> members) implements StorageFormat {}
 }

@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// Decides how types are stored, and which cannot be. [Codecs] then makes what does it.
+/// Chooses the storage format of Java types, and rejects types that cannot be stored. [Codecs] then creates the codecs.
 ///
-/// What cannot be stored is told by an `IllegalArgumentException`.
+/// The methods throw an `IllegalArgumentException` for a type that cannot be stored.
 public final class StorageFormats {
   private static final String VALUE = "value";
   private static final Set<String> FIXED_LENGTH =
@@ -31,16 +31,16 @@ public final class StorageFormats {
   private final String ttlAttribute;
   private final CustomTypes customs;
 
-  /// @param ttlAttribute where moments of expiry are stored; empty where the table has none
+  /// @param ttlAttribute the table's time-to-live attribute; empty where the table has none
   public StorageFormats(StorageStyle style, String ttlAttribute, CustomTypes customs) {
     this.style = style;
     this.ttlAttribute = ttlAttribute;
     this.customs = customs;
   }
 
-  /// How a type is stored.
+  /// The storage format of a type.
   ///
-  /// @param place where the type stands, for whoever has to mend it
+  /// @param place the place where the type is used, for error messages
   StorageFormat of(JavaType type, String place) {
     if (type.kind() == Kind.VARIABLE) {
       throw new IllegalArgumentException(
@@ -104,7 +104,7 @@ public final class StorageFormats {
     return members;
   }
 
-  /// Whether a type is stored as a string, as far as it is known.
+  /// Whether a type is stored as a string, or may be: a codec of the program's own is not known at compile time.
   public boolean mayBeText(JavaType type, String place) {
     return customs.mayHave(type)
         || switch (of(type, place)) {
@@ -120,7 +120,7 @@ public final class StorageFormats {
         };
   }
 
-  /// Whether all texts of a type have the same length, so that none of them begins with another.
+  /// Whether all texts of a type have the same length, so that none of them is the prefix of another.
   public boolean isTextOfFixedLength(JavaType type, String place) {
     if (customs.has(type)) {
       return false;
@@ -132,7 +132,7 @@ public final class StorageFormats {
             && isTextOfFixedLength(value, place));
   }
 
-  /// Whether a type is stored as a number, as far as it is known.
+  /// Whether a type is stored as a number, or may be: a codec of the program's own is not known at compile time.
   public boolean mayBeNumber(JavaType type, String place) {
     return customs.mayHave(type)
         || switch (of(type, place)) {
@@ -154,14 +154,14 @@ public final class StorageFormats {
     require(type, place, Set.of());
   }
 
-  /// @param around the records that a value lies in
+  /// @param around the types that contain this one
   private void require(JavaType type, String place, Set<String> around) {
     if (customs.mayHave(type)) {
       return;
     }
     switch (of(type, place)) {
       case StorageFormat.Own _, StorageFormat.Scalar _ -> {
-        // Nothing lies inside.
+        // There is no type inside.
       }
       case StorageFormat.Elements(var element) -> require(element, place, around);
       case StorageFormat.Members(var member) -> requireTexts(member, place, around);
@@ -221,7 +221,7 @@ public final class StorageFormats {
     }
   }
 
-  /// Throws where a record cannot be an entity, whatever its components are.
+  /// Throws where a type cannot be an entity, without a look at its components.
   public void requireEntity(JavaType type) {
     if (type.kind() != Kind.RECORD && type.kind() != Kind.UNKNOWN) {
       throw new IllegalArgumentException(
@@ -230,7 +230,7 @@ public final class StorageFormats {
     SchemaSteps.require(type);
   }
 
-  /// How the components of a record are stored; throws where one cannot be.
+  /// The storage formats of a record's components. Throws where a component cannot be stored.
   List<ComponentFormat> components(JavaType record) {
     requireEntity(record);
     return requireRecord(record, Set.of(record.id()));
@@ -241,7 +241,7 @@ public final class StorageFormats {
     return record.components().stream().map(each -> component(record, each, around)).toList();
   }
 
-  /// How a component of an entity is stored; throws where it cannot be.
+  /// The storage format of an entity's component. Throws where the component cannot be stored.
   public ComponentFormat component(JavaType entity, JavaMember component) {
     return component(entity, component, Set.of(entity.id()));
   }

@@ -5,17 +5,17 @@ import dev.trestle.singletable.javatype.JavaElement;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a table writes what Java leaves open.
+/// The settings of a table for attribute names, enum constants and the precision of times.
 public record StorageStyle(Naming naming, EnumText enums, Precision times) {
   public static final StorageStyle DEFAULT =
       new StorageStyle(Naming.AS_IS, EnumText.NAME, Precision.MILLIS);
 
-  /// What a component is called in the table.
+  /// The attribute name of a component.
   String attribute(JavaElement component) {
     return said(component).orElseGet(() -> naming.of(component.name()));
   }
 
-  /// What a constant of an enum is called in the table.
+  /// The stored text of an enum constant.
   String text(JavaElement constant) {
     return said(constant).orElseGet(() -> enums.of(constant.name()));
   }
@@ -24,7 +24,7 @@ public record StorageStyle(Naming naming, EnumText enums, Precision times) {
     return declared.annotation(Stored.class).map(Stored::as).filter(name -> !name.isEmpty());
   }
 
-  /// The way in which components are called.
+  /// The rule that makes attribute names from component names.
   public enum Naming {
     AS_IS,
     /// `memberCount` is stored as `member_count`.
@@ -39,7 +39,7 @@ public record StorageStyle(Naming naming, EnumText enums, Precision times) {
     }
   }
 
-  /// The way in which constants of an enum are called.
+  /// The rule that makes stored texts from enum constants.
   public enum EnumText {
     NAME,
     /// `IN_LOBBY` is stored as `in_lobby`.
@@ -53,7 +53,7 @@ public record StorageStyle(Naming naming, EnumText enums, Precision times) {
     }
   }
 
-  /// How many decimals a moment is written with: always the same number, since otherwise texts would not sort as moments do.
+  /// The number of decimals of a stored instant. It is the same for all, since otherwise the texts would not sort as the instants do.
   public enum Precision {
     SECONDS,
     MILLIS,

@@ -2,7 +2,7 @@ package dev.trestle.singletable.codec;
 
 import java.io.Serial;
 
-/// A stored item is not one that its entity's codec could have written.
+/// Signals that a stored item cannot be decoded: the entity's codec could not have written it.
 public final class UnreadableException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 

@@ -12,13 +12,13 @@ import dev.trestle.dynamo.value.Value.StringValue;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Writes values and keys for error texts: `"Emma"`, `12`, `a map`, `BOOK#978-1 / BOOK`.
+/// Formats attribute values and keys for error messages: `"Emma"`, `12`, `a map`, `BOOK#978-1 / BOOK`.
 public final class ValueText {
   private static final int LONGEST = 100;
 
   private ValueText() {}
 
-  /// A value. Collections and bytes are named, and not printed.
+  /// Formats a value. Collections and bytes are named, and not printed.
   public static String value(@Nullable Value value) {
     return switch (value) {
       case null -> "nothing";
@@ -36,7 +36,7 @@ public final class ValueText {
     };
   }
 
-  /// The values of a key, in the order of the names of its attributes.
+  /// Formats the values of a key, in the order of its attribute names.
   public static String key(Key key) {
     return key.attributes().entrySet().stream()
         .map(entry -> entry.getValue())

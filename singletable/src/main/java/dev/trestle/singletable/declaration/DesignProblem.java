@@ -1,4 +1,4 @@
 package dev.trestle.singletable.declaration;
 
-/// Something that keeps a design from working.
+/// A problem of a table design: an error message, and the location in the source.
 public record DesignProblem(SourceLocation place, String message) {}

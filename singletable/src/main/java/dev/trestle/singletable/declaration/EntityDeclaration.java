@@ -3,11 +3,11 @@ package dev.trestle.singletable.declaration;
 import dev.trestle.singletable.javatype.JavaType;
 import java.util.List;
 
-/// An entity.
+/// The declaration of an entity: its key templates, indexes and unique constraints, before they are checked.
 ///
-/// @param method what gives its entities
-/// @param returns the type of that
-/// @param type what the table's type attribute holds; empty for the name of the record
+/// @param method the method of the design that returns its `Entities`
+/// @param returns the return type of that method
+/// @param type the value of the table's type attribute; empty for the name of the record
 public record EntityDeclaration(
     SourceLocation place,
     String method,

@@ -3,9 +3,9 @@ package dev.trestle.singletable.declaration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An index, and the attributes that are its key.
+/// The declaration of a global secondary index, with its key attributes.
 ///
-/// @param aliases what fragments call it
+/// @param aliases the names that fragments use for it
 public record IndexDeclaration(
     SourceLocation place, String name, List<String> aliases, List<String> pk, List<String> sk) {
   public IndexDeclaration {
@@ -14,7 +14,7 @@ public record IndexDeclaration(
     sk = List.copyOf(sk);
   }
 
-  /// Its name, and what fragments call it.
+  /// Its name and its aliases.
   public List<String> names() {
     var all = new ArrayList<>(List.of(name));
     all.addAll(aliases);
@@ -25,7 +25,7 @@ public record IndexDeclaration(
     return names().contains(wanted);
   }
 
-  /// All attributes of the key, partition first.
+  /// All attributes of the key, partition key first.
   public List<String> attributes() {
     var all = new ArrayList<>(pk);
     all.addAll(sk);

@@ -2,9 +2,9 @@ package dev.trestle.singletable.declaration;
 
 import java.util.List;
 
-/// The templates of a key that may have several attributes on either side, one for each attribute.
+/// The templates of a key with several attributes, as text: one for each attribute of the partition key and of the sort key.
 ///
-/// @param place has the members `pk` and `sk`
+/// @param place the location of the annotation with the members `pk` and `sk`
 public record IndexKeyDeclaration(SourceLocation place, List<String> pk, List<String> sk) {
   public IndexKeyDeclaration {
     pk = List.copyOf(pk);

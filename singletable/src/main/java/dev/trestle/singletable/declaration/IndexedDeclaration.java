@@ -1,4 +1,4 @@
 package dev.trestle.singletable.declaration;
 
-/// That an entity is in an index.
+/// The declaration that an entity is in an index, with its key there.
 public record IndexedDeclaration(String index, IndexKeyDeclaration key) {}

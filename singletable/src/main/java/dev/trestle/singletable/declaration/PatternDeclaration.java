@@ -1,6 +1,6 @@
 package dev.trestle.singletable.declaration;
 
-/// One way in which a table is asked. Texts that are empty say nothing.
+/// The declaration of an access pattern: a get, query, counter or idempotent request. An empty text means that nothing was given.
 public sealed interface PatternDeclaration {
   PatternSignature signature();
 
@@ -10,7 +10,7 @@ public sealed interface PatternDeclaration {
 
   /// See [dev.trestle.singletable.Query].
   ///
-  /// @param key templates of the partition key, and of what the sort key begins with
+  /// @param key the templates of the partition key, and of the prefix of the sort key
   record Query(
       PatternSignature signature,
       String index,
@@ -22,7 +22,7 @@ public sealed interface PatternDeclaration {
       boolean consistent)
       implements PatternDeclaration {}
 
-  /// The other ways to say which part of a partition is listed.
+  /// The bounds of a query's sort key.
   record Bounds(String begins, String after, String before, String from, String to) {
     public static final Bounds NONE = new Bounds("", "", "", "", "");
 

@@ -4,7 +4,7 @@ import dev.trestle.singletable.javatype.JavaParameter;
 import dev.trestle.singletable.javatype.JavaType;
 import java.util.List;
 
-/// How an access pattern is called.
+/// The method signature of an access pattern: name, return type and parameters.
 public record PatternSignature(
     SourceLocation place, String name, JavaType returns, List<JavaParameter> parameters) {
   public PatternSignature {

@@ -4,15 +4,15 @@ import dev.trestle.singletable.javatype.JavaElement;
 import java.lang.annotation.Annotation;
 import java.util.Optional;
 
-/// Where in a design something is said.
+/// A location in the source of a design, for error messages: an element, and one of its annotations or a member of that.
 ///
-/// @param on what is declared there
-/// @param annotation the one of its annotations that says it
-/// @param nth which of several annotations of that type, from 0
-/// @param member the part of the annotation that says it; empty for the whole
-/// @param nested whether the member has annotations for its value, one of which says it
-/// @param fragment the interface that says it, where the table only inherits it
-/// @param otherwise a place for whoever cannot go to this one, since it lies in a library
+/// @param on the element that is declared there
+/// @param annotation the annotation of the element
+/// @param nth the index among several annotations of that type, from 0
+/// @param member the member of the annotation; empty for the whole annotation
+/// @param nested whether the value of the member is itself an annotation, or several, which contain the location
+/// @param fragment the fragment with the declaration, where the table inherits it
+/// @param otherwise another location, for when this one is in a library and has no source
 public record SourceLocation(
     JavaElement on,
     Optional<Class<? extends Annotation>> annotation,
@@ -30,14 +30,14 @@ public record SourceLocation(
     return new SourceLocation(on, Optional.of(type), which, "", false, fragment, otherwise);
   }
 
-  /// The same annotation, and one member of it. What is said inside of a member stays there.
+  /// The location of a member of the same annotation. A location inside of a member stays the same.
   public SourceLocation member(String name) {
     return nested
         ? this
         : new SourceLocation(on, annotation, nth, name, false, fragment, otherwise);
   }
 
-  /// A member that has annotations for its value.
+  /// The location inside of a member whose value is an annotation.
   public SourceLocation inside(String name) {
     return new SourceLocation(on, annotation, nth, name, true, fragment, otherwise);
   }
@@ -46,7 +46,7 @@ public record SourceLocation(
     return new SourceLocation(on, annotation, nth, member, nested, fragment, Optional.of(another));
   }
 
-  /// The same place, as one of a fragment.
+  /// The same location, in a fragment.
   public SourceLocation in(String wanted) {
     return new SourceLocation(on, annotation, nth, member, nested, Optional.of(wanted), otherwise);
   }

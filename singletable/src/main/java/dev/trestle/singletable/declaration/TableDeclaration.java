@@ -3,16 +3,16 @@ package dev.trestle.singletable.declaration;
 import dev.trestle.singletable.codec.StorageStyle;
 import java.util.List;
 
-/// A table. Texts that are empty say nothing.
+/// The declaration of a table, before it is checked. An empty text means that nothing was given.
 ///
-/// @param name with words in braces
+/// @param name the name, which may contain placeholders in braces
 /// @param pk the attribute that is the partition key
 /// @param sk the attribute that is the sort key
-/// @param type the attribute that names the entity of an item
-/// @param ttl the attribute that says when an item expires
-/// @param recoveryDays how many days of history are kept; 0 where none are
-/// @param strays methods that say nothing of what they are for
-/// @param problems what kept it from being read as a whole, such as a method that is declared twice
+/// @param type the attribute that holds the name of an item's entity
+/// @param ttl the time-to-live attribute
+/// @param recoveryDays the number of days of point-in-time recovery; 0 where it is off
+/// @param strays methods that are neither an entity nor an access pattern, or that have an annotation and a body
+/// @param problems the problems that were found when the declaration was read, such as a method that is declared twice
 public record TableDeclaration(
     SourceLocation place,
     String name,
@@ -36,9 +36,9 @@ public record TableDeclaration(
     problems = List.copyOf(problems);
   }
 
-  /// The index of a name; throws where there is none.
+  /// Finds an index by its name. Throws an `IllegalArgumentException` where there is none.
   ///
-  /// @param asking who names it
+  /// @param asking the declaration that refers to the index, for the error message
   public IndexDeclaration index(String wanted, String asking) {
     return indexes.stream()
         .filter(index -> index.isCalled(wanted))

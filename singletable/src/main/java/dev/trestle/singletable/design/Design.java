@@ -17,13 +17,13 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
 
-/// What makes models: of a design interface, or of any sketch of a table.
+/// Creates the model of a table from a design interface, or from any declaration of a table.
 public final class Design {
   private Design() {}
 
-  /// The model of a design. Throws a [DesignException] where it cannot work.
+  /// Creates the model of a design interface. Throws a [DesignException] where the design has problems.
   ///
-  /// @param words what the words in braces of the table's name stand for
+  /// @param words the values of the placeholders in the table's name
   public static TableModel read(
       Class<?> design, Map<String, String> words, Map<Class<?>, Codec<?>> custom) {
     if (!Table.class.isAssignableFrom(design) && design.isAnnotationPresent(SingleTable.class)) {
@@ -41,7 +41,8 @@ public final class Design {
     return model(design.getSimpleName(), sketch, words, custom);
   }
 
-  /// Otherwise every template with a part would be reported, and none of these reports would say what to do.
+  /// Throws where the design was compiled without parameter names. Otherwise every template with a part would be reported, and no report
+  /// would name the cause.
   private static void requireParameterNames(Class<?> design) {
     for (var method : design.getMethods()) {
       for (var parameter : method.getParameters()) {
@@ -56,15 +57,15 @@ public final class Design {
     }
   }
 
-  /// A method of a fragment is compiled with the fragment, perhaps in another project.
+  /// The name of a method, with the name of its fragment: the fragment may be compiled in another project.
   private static String named(Class<?> design, Method method) {
     var by = method.getDeclaringClass();
     return by == design ? method.getName() : by.getSimpleName() + "." + method.getName();
   }
 
-  /// The model of a sketch.
+  /// Creates the model of a declaration. Throws a [DesignException] where the declaration has problems.
   ///
-  /// @param design what it is called, for whoever has to mend it
+  /// @param design the name of the design, for error messages
   public static TableModel model(
       String design,
       TableDeclaration sketch,

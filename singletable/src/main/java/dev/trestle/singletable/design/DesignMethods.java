@@ -20,11 +20,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The methods of a design interface: its own, and those of the fragments that it extends, with the types that it gives for their type
-/// variables. Finds methods that are declared twice.
+/// The methods of a design interface: its own, and those of the fragments that it extends, with type arguments in place of type variables.
+/// Reports methods that are declared twice.
 ///
-/// Annotations of a method that is overridden are lost, so no entity and no access pattern of a fragment can be overridden. A method of a
-/// fragment without annotation and without body can: the table, or another fragment, has to say what it is.
+/// Annotations of an overridden method are lost, so entities and access patterns of a fragment cannot be overridden. An abstract method of
+/// a fragment without annotation can be: the table, or another fragment, has to declare it with an annotation.
 public final class DesignMethods {
   private final JavaType design;
   private final Map<String, JavaType> types = new LinkedHashMap<>();
@@ -59,7 +59,7 @@ public final class DesignMethods {
         .anyMatch(method::has);
   }
 
-  /// The design and the interfaces that it extends, each once, as far as they belong to the design.
+  /// Adds the design and the interfaces that it extends, each once, as far as they belong to the design.
   private void addType(JavaType type) {
     if (type.is(Table.class) || types.putIfAbsent(type.id(), type) != null) {
       return;
@@ -105,7 +105,7 @@ public final class DesignMethods {
     }
   }
 
-  /// What makes two methods override each other: name and parameters.
+  /// The name and the parameters of a method: two methods with the same ones override each other.
   private static List<String> key(JavaMethod method) {
     return Stream.concat(
             Stream.of(method.name()),
@@ -146,7 +146,7 @@ public final class DesignMethods {
     return one.isOpen() ? other : one;
   }
 
-  /// What the methods of a design are, in order of their names.
+  /// The methods of a design, sorted by name.
   List<JavaMethod> all() {
     return methods.values().stream()
         .map(Inherited::method)
@@ -154,7 +154,7 @@ public final class DesignMethods {
         .toList();
   }
 
-  /// Where a method is declared.
+  /// The location of a method's declaration.
   SourceLocation place(JavaMethod method) {
     return Optional.ofNullable(methods.get(key(method))).map(this::place).orElseThrow();
   }
@@ -164,12 +164,12 @@ public final class DesignMethods {
     return inherited.by.id().equals(design.id()) ? place : place.in(inherited.by.simpleName());
   }
 
-  /// What keeps the methods from being those of one design.
+  /// The problems of the methods, such as one that is declared twice.
   List<DesignProblem> problems() {
     return List.copyOf(problems);
   }
 
-  /// The type of the entities that a method without parameters gives; empty where it is no entity's method.
+  /// The type of the entities that a method without parameters returns; empty where the method declares no entity.
   public Optional<JavaType> entity(String method) {
     return Optional.ofNullable(methods.get(List.of(method)))
         .map(Inherited::method)

@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Reads the annotations of a design interface and of the fragments that it extends, and believes them.
+/// Reads the annotations of a design interface, and of the fragments that it extends, into a declaration. It does not check them.
 public final class DesignReader {
   private final JavaType design;
   private final DesignMethods methods;
@@ -45,12 +45,12 @@ public final class DesignReader {
     this.methods = DesignMethods.of(design);
   }
 
-  /// What a design says; empty where it is not marked as one.
+  /// Reads the declaration of a design; empty where the type has no `@SingleTable`.
   public static Optional<TableDeclaration> read(JavaType design) {
     return design.annotation(SingleTable.class).map(new DesignReader(design)::read);
   }
 
-  /// What is wrong with a type that is marked as a design, and is no [Table].
+  /// The error message for a type that has a `@SingleTable`, but does not extend [Table].
   public static String noTable(String name) {
     return "%s has a @SingleTable, but does not extend Table; write interface %s extends Table."
         .formatted(name, name);
@@ -99,7 +99,7 @@ public final class DesignReader {
         place, index.name(), List.of(index.aliases()), List.of(index.pk()), List.of(index.sk()));
   }
 
-  /// Whether a method is an entity or an access pattern.
+  /// Reads a method, and returns whether it declares an entity or an access pattern.
   private boolean read(JavaMethod method) {
     var entity = method.annotation(Entity.class).map(said -> entity(method, said));
     entity.ifPresent(entities::add);

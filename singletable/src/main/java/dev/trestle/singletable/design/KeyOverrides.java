@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// Puts the keys that a table gives by [Keys] in the place of those that its fragments give.
+/// Replaces the keys in declarations of fragments by those that the table gives with [Keys].
 final class KeyOverrides {
   private final JavaType design;
   private final List<IndexDeclaration> indexes;
@@ -27,7 +27,7 @@ final class KeyOverrides {
   private final TreeSet<String> known = new TreeSet<>();
   private final List<DesignProblem> problems = new ArrayList<>();
 
-  /// An annotation, and where it stands.
+  /// An annotation, and its location.
   private record Said(Keys keys, SourceLocation place) {
     boolean changesKey() {
       return !keys.pk().isEmpty() || !keys.sk().isEmpty() || !keys.type().isEmpty();
@@ -69,7 +69,7 @@ final class KeyOverrides {
     problems.add(new DesignProblem(place, message));
   }
 
-  /// What the table says of something that is declared at a place; empty where that is no fragment, or it says nothing.
+  /// The override for a method; empty where the method is not declared in a fragment, or the table has no override for it.
   private Optional<Said> of(String method, SourceLocation place) {
     if (place.fragment().isEmpty()) {
       return Optional.empty();
@@ -117,7 +117,7 @@ final class KeyOverrides {
     return all;
   }
 
-  /// The name of an index; where it is an alias, that of the index itself.
+  /// The name of an index, also where an alias is given.
   private String index(String name) {
     return indexes.stream()
         .filter(index -> index.isCalled(name))
@@ -204,7 +204,7 @@ final class KeyOverrides {
     }
   }
 
-  /// What is wrong with the overrides, when all of them have been asked for.
+  /// The problems of the overrides. To be called after all declarations were looked up.
   List<DesignProblem> problems() {
     var all = new ArrayList<>(problems);
     overrides.forEach(

@@ -56,7 +56,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/// Makes the model of a draft that nothing is wrong with: what is only described there can be done here.
+/// Builds the model of a checked table without problems: creates the codecs and the key formatters of its entities and access patterns.
 final class ModelBuilder {
   private final CheckedTable table;
   private final Codecs codecs;
@@ -104,7 +104,7 @@ final class ModelBuilder {
         attributes.subList(partition, attributes.size()));
   }
 
-  /// The type of one attribute of an index's key, about which all entities in it agree.
+  /// The type of a key attribute of an index, which is the same in all entities of the index.
   private KeyType type(IndexDeclaration index, int at) {
     boolean number =
         table.entities().stream()
@@ -133,7 +133,7 @@ final class ModelBuilder {
         reserved());
   }
 
-  /// The keys of indexes, and the moment of expiry: an entity that has them no longer does not keep them.
+  /// The key attributes of indexes and the time-to-live attribute: an item does not keep them where its entity no longer has them.
   private Set<String> reserved() {
     var all = new HashSet<String>();
     table.declaration().indexes().forEach(index -> all.addAll(index.attributes()));
@@ -275,7 +275,7 @@ final class ModelBuilder {
     return keys.ofMethod(template, signature.parameters(), signature.toString());
   }
 
-  /// Moments as the table stores them, without what it does not store of the present one.
+  /// The codec of instants, which truncates them to the precision of the table.
   private Codec<Object> moments() {
     var unit = unit(table.declaration().style().times());
     return untyped(codecs.of(Instant.class, "now"))

@@ -4,11 +4,11 @@ import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.Optional;
 
-/// Something that is declared in Java under a name, perhaps with annotations.
+/// A named element of Java source, with its annotations: a type, a member or an enum constant.
 public interface JavaElement {
   String name();
 
-  /// Its annotations of one type: several where it can be repeated.
+  /// Its annotations of one type; several where the annotation is repeatable.
   default <A extends Annotation> List<A> annotations(Class<A> type) {
     return List.of();
   }

@@ -1,6 +1,6 @@
 package dev.trestle.singletable.javatype;
 
-/// Something of a type: a component of a record, or a method with what it returns.
+/// A member of a type: a record component with its type, or a method with its return type.
 public interface JavaMember extends JavaElement {
   JavaType type();
 }

@@ -2,12 +2,12 @@ package dev.trestle.singletable.javatype;
 
 import java.util.List;
 
-/// A method; its type is what it returns.
+/// A method of a type. Its `type()` is the return type.
 public interface JavaMethod extends JavaMember {
   List<JavaParameter> parameters();
 
   boolean isStatic();
 
-  /// Whether it has no body.
+  /// Whether the method has no body.
   boolean isAbstract();
 }

@@ -3,9 +3,9 @@ package dev.trestle.singletable.javatype;
 import java.util.List;
 import java.util.Optional;
 
-/// A Java type. What is left to its defaults, it does not have.
+/// A Java type, with the properties that designs use. The defaults are those of a type without the property.
 public interface JavaType extends JavaElement {
-  /// What kind of type it is, as far as designs care.
+  /// The kind of a type, as far as designs distinguish them.
   enum Kind {
     RECORD,
     ENUM,
@@ -15,13 +15,13 @@ public interface JavaType extends JavaElement {
     PLAIN,
     /// A type variable or a wildcard.
     VARIABLE,
-    /// A type that cannot be found, as in source that is being written. Nothing can be said against it.
+    /// A type that cannot be found, as in source that is being edited. No problem is reported for it.
     UNKNOWN
   }
 
   Kind kind();
 
-  /// With its package and its type arguments, as `Type.getTypeName` writes it.
+  /// The name with its package and its type arguments, as `Type.getTypeName` returns it.
   @Override
   String name();
 
@@ -34,7 +34,7 @@ public interface JavaType extends JavaElement {
     return id().equals(type.getName());
   }
 
-  /// Its type arguments; none where it is raw.
+  /// Its type arguments; empty where it is raw.
   default List<JavaType> arguments() {
     return List.of();
   }
@@ -53,7 +53,7 @@ public interface JavaType extends JavaElement {
     return List.of();
   }
 
-  /// The members of a family.
+  /// The permitted subtypes of a sealed interface.
   default List<JavaType> permitted() {
     return List.of();
   }
@@ -63,23 +63,23 @@ public interface JavaType extends JavaElement {
     return false;
   }
 
-  /// The interfaces that it extends or implements itself. Their type arguments are what it gives for them.
+  /// The interfaces that it extends or implements directly, with the type arguments that it gives them.
   default List<JavaType> interfaces() {
     return List.of();
   }
 
-  /// The methods that it declares itself, public or not, without those that the compiler adds. Type variables of a generic type are what its
-  /// type arguments say.
+  /// The methods that it declares itself, public or not, without synthetic methods. Type variables of a generic type are replaced by its
+  /// type arguments.
   default List<JavaMethod> ownMethods() {
     return List.of();
   }
 
-  /// What a public method without parameters returns; empty where there is none of that name but those of every object.
+  /// The return type of a public method without parameters; empty where there is none of that name, apart from the methods of `Object`.
   default Optional<JavaType> result(String method) {
     return Optional.empty();
   }
 
-  /// What is inside an `Optional`; of any other type, itself.
+  /// The type inside an `Optional`; for any other type, the type itself.
   default JavaType opened() {
     return is(Optional.class) && arguments().size() == 1 ? arguments().getFirst() : this;
   }

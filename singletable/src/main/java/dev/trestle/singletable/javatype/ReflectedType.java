@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// A class of this process, with type arguments.
+/// A Java type read by reflection: a class with its type arguments.
 record ReflectedType(Class<?> raw, List<JavaType> arguments, String name) implements JavaType {
-  /// A class makes its components anew whenever it is asked, and every part of every template asks.
+  /// A cache of record components: a class creates them again with each call, and every part of every template needs them.
   private static final ClassValue<List<JavaMember>> COMPONENTS =
       new ClassValue<>() {
         @Override
@@ -92,7 +92,7 @@ record ReflectedType(Class<?> raw, List<JavaType> arguments, String name) implem
         .toList();
   }
 
-  /// Bridge methods, which the compiler adds where a method overrides one of another erasure, are no methods of their own.
+  /// The declared methods, without bridge methods, which the compiler adds where a method overrides one of another erasure.
   @Override
   public List<JavaMethod> ownMethods() {
     var variables = TypeVariables.of(raw, arguments);

@@ -13,7 +13,7 @@ import java.lang.reflect.TypeVariable;
 import java.util.Arrays;
 import java.util.List;
 
-/// Java as it is loaded in this process.
+/// Reads Java types, methods and annotations by reflection.
 public final class Reflection {
   private Reflection() {}
 
@@ -21,7 +21,7 @@ public final class Reflection {
     return of(type, TypeVariables.NONE);
   }
 
-  /// @param variables what type variables stand for
+  /// @param variables the type arguments that replace type variables
   static JavaType of(Type type, TypeVariables variables) {
     return switch (type) {
       case Class<?> plain -> new ReflectedType(plain, List.of(), plain.getTypeName());
@@ -40,7 +40,7 @@ public final class Reflection {
     return new OpaqueType(JavaType.Kind.VARIABLE, type.getTypeName());
   }
 
-  /// A generic type of something.
+  /// A generic type with its type arguments.
   public static JavaType of(Class<?> generic, JavaType... arguments) {
     return generic(generic, List.of(arguments));
   }
@@ -50,7 +50,7 @@ public final class Reflection {
     return new ReflectedType(generic, arguments, generic.getTypeName() + "<" + names + ">");
   }
 
-  /// The class of a type that was read from one.
+  /// The class of a type that was read by reflection.
   public static Class<?> classOf(JavaType type) {
     if (type instanceof ReflectedType reflected) {
       return reflected.raw();
@@ -70,7 +70,7 @@ public final class Reflection {
         Modifier.isAbstract(method.getModifiers()));
   }
 
-  /// The annotations of one type. Few can be repeated, and whoever looks for several takes his time.
+  /// The annotations of one type. Few types are repeatable, and the lookup of several annotations is slower.
   static <A extends Annotation> List<A> annotations(AnnotatedElement element, Class<A> type) {
     if (type.isAnnotationPresent(Repeatable.class)) {
       return List.of(element.getAnnotationsByType(type));
@@ -79,7 +79,7 @@ public final class Reflection {
     return only == null ? List.of() : List.of(only);
   }
 
-  /// A constant of an enum.
+  /// A constant of an enum, read by reflection.
   record ReflectedConstant(String name, AnnotatedElement element) implements JavaElement {
     @Override
     public <A extends Annotation> List<A> annotations(Class<A> type) {

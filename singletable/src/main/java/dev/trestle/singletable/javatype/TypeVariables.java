@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The type arguments that the type variables of a generic class stand for.
+/// Maps the type variables of a generic class to their type arguments.
 record TypeVariables(Map<TypeVariable<?>, JavaType> arguments) {
   static final TypeVariables NONE = new TypeVariables(Map.of());
 
-  /// Those of a class; none where it is not generic, or raw.
+  /// The type variables of a class; none where it is not generic, or raw.
   static TypeVariables of(Class<?> generic, List<JavaType> arguments) {
     var variables = generic.getTypeParameters();
     if (variables.length == 0 || variables.length != arguments.size()) {

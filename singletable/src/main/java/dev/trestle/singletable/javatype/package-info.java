@@ -1,7 +1,7 @@
-/// Java types, methods and annotations, independent of how they were read.
+/// Java types, methods and annotations, read by reflection or by the compiler.
 ///
-/// Start at [JavaType]. At run time, [Reflection] reads them from classes; at compile time, the annotation processor reads them
-/// from source. All rules of designs work on these types, so that both give the same result.
+/// Start at [JavaType]. At run time, [Reflection] reads them from classes; at compile time, the annotation processor reads them from
+/// source. All rules of designs use these types, so that both give the same result.
 @NullMarked
 package dev.trestle.singletable.javatype;
 

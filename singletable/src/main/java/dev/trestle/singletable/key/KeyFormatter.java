@@ -12,13 +12,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/// A template whose parts know where their values come from. Safe for many threads.
+/// Formats keys from a template: reads the value of each part from an entity or from arguments, and fills the template. Safe for many
+/// threads.
 public final class KeyFormatter {
   private final Template template;
   private final List<Filling> fillings;
   private final Set<String> components = new TreeSet<>();
 
-  /// How one part is filled.
+  /// The source and the format of one part.
   private record Filling(KeyPartSource source, KeyPartFormatter text) {}
 
   private KeyFormatter(Template template, List<Filling> fillings) {
@@ -27,10 +28,10 @@ public final class KeyFormatter {
     template.parts().forEach(part -> components.add(part.root()));
   }
 
-  /// A maker of the keys of a template.
+  /// Creates the formatter of a template.
   ///
-  /// @param roots what a part's first name stands for
-  /// @param place what the template belongs to, for whoever has to mend it
+  /// @param roots the source of a value, by the first name of a part
+  /// @param place the owner of the template, for error messages
   static KeyFormatter of(
       Template template,
       Function<String, KeyPartSource> roots,
@@ -72,13 +73,13 @@ public final class KeyFormatter {
     return Optional.of(template.fill(texts));
   }
 
-  /// The same as a value: a number where the template is one.
+  /// The same key as an attribute value: a number where the template is one.
   public Optional<Value> value(Object from) {
     return of(from)
         .map(text -> template.isNumber() ? Value.of(new BigDecimal(text)) : Value.of(text));
   }
 
-  /// The names of the components, and of methods of the entity, that it is made from.
+  /// The names of the components, and of methods of the entity, that the key is made from.
   public Set<String> components() {
     return Collections.unmodifiableSet(components);
   }

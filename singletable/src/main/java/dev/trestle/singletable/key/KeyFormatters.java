@@ -7,7 +7,7 @@ import dev.trestle.singletable.template.Template;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Makes [KeyFormatter]s for entities and for queries, from templates of which [KeyPartFormats] has found that they can be filled.
+/// Creates [KeyFormatter]s for entities and for queries, from templates that [KeyPartFormats] has checked.
 public final class KeyFormatters {
   private final KeyPartFormatters texts;
 
@@ -15,7 +15,7 @@ public final class KeyFormatters {
     this.texts = texts;
   }
 
-  /// Keys from the components of an entity, and from what its methods make of them.
+  /// The formatter of keys from the components of an entity, and from the results of its methods.
   public KeyFormatter ofEntity(Template template, RecordCodec<?> codec, String place) {
     var entity = new TemplateVariables.OfEntity(Reflection.of(codec.type()));
     return KeyFormatter.of(template, name -> component(entity, codec, name), texts, place);
@@ -29,7 +29,7 @@ public final class KeyFormatters {
         .orElseGet(() -> KeyPartSource.ofMethod(roots.entity(), name));
   }
 
-  /// Keys from the arguments of a method, given as an array.
+  /// The formatter of keys from the arguments of a method, given as an array.
   public KeyFormatter ofMethod(Template template, List<JavaParameter> parameters, String place) {
     return KeyFormatter.of(template, name -> argument(parameters, name), texts, place);
   }

@@ -1,24 +1,24 @@
 package dev.trestle.singletable.key;
 
-/// How values are written as part of a key.
+/// The format of a value in a part of a key.
 sealed interface KeyPartFormat {
-  /// As they are stored.
+  /// The string that is stored.
   ///
-  /// @param escaped whether what separates parts is written in another way
+  /// @param escaped whether separators in the string are escaped
   record Text(boolean escaped) implements KeyPartFormat {}
 
-  /// As hex digits, with the sign flipped, so that numbers below zero come first.
+  /// Hex digits, with the sign bit flipped, so that negative numbers sort first.
   record Hex(int bytes) implements KeyPartFormat {}
 
-  /// As a number, which is a key by itself.
+  /// A number, which is a whole key.
   record Whole() implements KeyPartFormat {}
 
-  /// As decimal digits.
+  /// Decimal digits, padded with zeros.
   record Padded(int digits) implements KeyPartFormat {}
 
-  /// Moments as milliseconds since 1970.
+  /// An instant in milliseconds since 1970.
   record Millis() implements KeyPartFormat {}
 
-  /// Moments as seconds since 1970.
+  /// An instant in seconds since 1970.
   record Seconds() implements KeyPartFormat {}
 }

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Decides how the parts of templates are written, and which cannot be. [KeyPartFormatters] then makes what does it.
+/// Chooses the format of each part of a template, and rejects types that have none. [KeyPartFormatters] then creates the formatters.
 ///
 /// | Java | without a format | with one |
 /// |---|---|---|
@@ -28,7 +28,7 @@ public final class KeyPartFormats {
 
   /// Throws an `IllegalArgumentException` where a template cannot be filled.
   ///
-  /// @param place what the template belongs to, for whoever has to mend it
+  /// @param place the owner of the template, for error messages
   public void require(Template template, TemplateVariables roots, String place) {
     for (var part : template.parts()) {
       var where = where(part, template, place);
@@ -41,15 +41,15 @@ public final class KeyPartFormats {
     }
   }
 
-  /// A template, and what the first names of its parts stand for.
+  /// A template, and the variables that its parts refer to.
   ///
-  /// @param beginning whether its last part may be the beginning of a stored one
+  /// @param beginning whether its last part may be a prefix of the stored one
   public record Written(Template template, TemplateVariables roots, boolean beginning) {}
 
-  /// Throws an `IllegalArgumentException` where a part is written in another way than the one that is stored in its place: a query would
-  /// find nothing. Only a beginning may be a text of any part, which whoever gives it has written.
+  /// Throws an `IllegalArgumentException` where a part of a query's template has another format than the stored part: the query would find
+  /// nothing. Only a prefix may be a `String` for a part of any type, since the caller formats it.
   ///
-  /// @param place what asks, for whoever has to mend it
+  /// @param place the query, for error messages
   public void requireAlike(Written asked, Written stored, String place) {
     var wanted = asked.template.pieces();
     var there = stored.template.pieces();
@@ -83,15 +83,16 @@ public final class KeyPartFormats {
     }
   }
 
-  /// Only the table knows how precisely moments are written.
+  /// Whether one type is a string and the other an instant: only the table knows with which precision instants are stored.
   private static boolean isTextForMoment(JavaType type, JavaType stored) {
     return (type.is(String.class) && stored.is(Instant.class))
         || (type.is(Instant.class) && stored.is(String.class));
   }
 
-  /// Whether a text of a template can go on within its last part: `ITEM#s1` with `ITEM#s10`. A part of fixed width never does.
+  /// Whether a key of a template can be the prefix of another one within its last part, as `ITEM#s1` is of `ITEM#s10`. A part of fixed
+  /// width never is.
   ///
-  /// @param place what the template belongs to, for error texts
+  /// @param place the owner of the template, for error messages
   public boolean endsOpen(Template template, TemplateVariables roots, String place) {
     if (template.pieces().isEmpty() || !(template.pieces().getLast() instanceof Part part)) {
       return false;
@@ -103,11 +104,11 @@ public final class KeyPartFormats {
   }
 
   static String where(Part part, Template template, String place) {
-    // For every part of every template, so without a formatter.
+    // Called for every part of every template, so without a formatter.
     return place + ", part " + part + " of \"" + template + "\"";
   }
 
-  /// The type of what fills a part: of what is at the end of its path, and inside an `Optional`.
+  /// The type of the value that fills a part: the type at the end of its path, or the type inside an `Optional`.
   private static JavaType type(Part part, TemplateVariables roots, String where) {
     var names = part.path().split("\\.", -1);
     var type =
@@ -134,9 +135,9 @@ public final class KeyPartFormats {
                         .formatted(where, type.simpleName(), method)));
   }
 
-  /// How a type is written.
+  /// The format of a type in a key.
   ///
-  /// @param format as the template says; empty for the usual one
+  /// @param format the format in the template; empty for the default of the type
   KeyPartFormat of(JavaType type, String format, String where) {
     if (format.isEmpty()) {
       return wholeBytes(type)
@@ -162,7 +163,7 @@ public final class KeyPartFormats {
     return "%s is a %s, which is not stored as a number".formatted(where, type);
   }
 
-  /// How many bytes a whole number has; empty for any other type.
+  /// The number of bytes of a whole number; empty for any other type.
   private static Optional<Integer> wholeBytes(JavaType type) {
     if (type.is(long.class) || type.is(Long.class)) {
       return Optional.of(Long.BYTES);

@@ -1,6 +1,6 @@
 package dev.trestle.singletable.key;
 
-/// How values of one type are written as part of a key: so that texts sort as the values do, and hold no separators.
+/// Formats values of one type as part of a key. The texts sort as the values do, and contain no separators.
 @FunctionalInterface
 public interface KeyPartFormatter {
   String of(Object value);

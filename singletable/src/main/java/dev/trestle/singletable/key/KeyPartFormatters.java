@@ -11,7 +11,7 @@ import dev.trestle.singletable.template.Piece.Part;
 import java.time.Instant;
 import java.util.function.UnaryOperator;
 
-/// Writes values as parts of keys, as [KeyPartFormats] says.
+/// Creates the formatters of key parts, in the formats that [KeyPartFormats] chooses.
 public final class KeyPartFormatters {
   private static final int MILLIS_DIGITS = 13;
   private static final int SECONDS_DIGITS = 10;
@@ -24,9 +24,9 @@ public final class KeyPartFormatters {
     this.forms = new KeyPartFormats(codecs.forms());
   }
 
-  /// How a part of a type is written.
+  /// The formatter of a part with a value of a type.
   ///
-  /// @param where it stands, for whoever has to mend it
+  /// @param where the place of the part, for error messages
   KeyPartFormatter of(JavaType type, Part part, String where) {
     return switch (forms.of(type, part.format(), where)) {
       case KeyPartFormat.Text(var escaped) -> text(type, where, escaped);
@@ -46,7 +46,7 @@ public final class KeyPartFormatters {
     var codec = (Codec<Object>) codecs.of(Reflection.classOf(type), where);
     UnaryOperator<String> escaping = escaped ? Escaping::escape : text -> text;
     return value -> {
-      // A codec of the program's own may store anything.
+      // A codec of the program's own may store any value.
       if (!(codec.encode(value) instanceof StringValue(var text))) {
         throw new IllegalArgumentException(KeyPartFormats.noText(where, type.simpleName()));
       }

@@ -7,11 +7,11 @@ import java.lang.reflect.Method;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Where a part's value comes from: a component of an entity or an argument of a query, and perhaps a method of it.
+/// The source of a key part's value: a component of an entity or an argument of a query, or the result of a method of it.
 ///
-/// @param type of the value, or of what is inside where it is an `Optional`
+/// @param type the type of the value, or the type inside where it is an `Optional`
 record KeyPartSource(JavaType type, Reader reader) {
-  /// Reads the value; null where an `Optional` on the way is empty.
+  /// Reads the value; null where an `Optional` on the path is empty.
   @FunctionalInterface
   interface Reader {
     @Nullable Object read(Object from);
@@ -23,7 +23,7 @@ record KeyPartSource(JavaType type, Reader reader) {
         : new KeyPartSource(type, reader);
   }
 
-  /// What a method without parameters of an entity returns.
+  /// The result of an entity's method without parameters.
   static KeyPartSource ofMethod(JavaType entity, String name) {
     var method = method(entity, name);
     return of(Reflection.of(method.getGenericReturnType()), from -> invoke(method, from));
@@ -33,7 +33,7 @@ record KeyPartSource(JavaType type, Reader reader) {
     return reader.read(from);
   }
 
-  /// The result of a method without parameters of what is here.
+  /// The result of a method without parameters, called on the value of this source.
   KeyPartSource then(String name) {
     var method = method(type, name);
     return of(

@@ -7,15 +7,15 @@ import dev.trestle.singletable.javatype.JavaType;
 import java.util.List;
 import java.util.Optional;
 
-/// What the first names of a template's parts stand for.
+/// The variables that the parts of a template can refer to, with their types.
 public sealed interface TemplateVariables {
-  /// What a name stands for; empty where there is nothing of that name.
+  /// The type of a variable; empty where there is none of that name.
   Optional<JavaType> find(String name);
 
-  /// Which names there are, as half a sentence.
+  /// The names of the variables, as a phrase for error messages.
   String listed();
 
-  /// In the templates of an entity: its components, or what methods of it return.
+  /// The variables in templates of an entity: its components, and the results of its methods.
   record OfEntity(JavaType entity) implements TemplateVariables {
     @Override
     public Optional<JavaType> find(String name) {
@@ -33,7 +33,7 @@ public sealed interface TemplateVariables {
     }
   }
 
-  /// In those of an access pattern: its parameters.
+  /// The variables in templates of an access pattern: its parameters.
   record OfMethod(List<JavaParameter> parameters) implements TemplateVariables {
     public OfMethod {
       parameters = List.copyOf(parameters);

@@ -1,7 +1,7 @@
-/// Formats the keys of entities and of queries: templates with the values that fill them.
+/// Formats the keys of entities and of queries: fills templates with values.
 ///
-/// Start at [KeyFormatter]. [KeyPartFormats] has the table of how a value of each type is written as part of a key, and refuses other types.
-/// [TemplateVariables] has the names that the parts of a template may have.
+/// Start at [KeyFormatter]. [KeyPartFormats] lists the format of each type in a key, and rejects other types. [TemplateVariables] has the
+/// names that the parts of a template can refer to.
 @NullMarked
 package dev.trestle.singletable.key;
 

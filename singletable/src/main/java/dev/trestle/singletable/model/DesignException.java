@@ -3,7 +3,7 @@ package dev.trestle.singletable.model;
 import java.io.Serial;
 import java.util.List;
 
-/// A design that cannot work, with everything that is wrong with it.
+/// Signals that a table design is invalid, with a list of all its problems.
 public final class DesignException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 

@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// One entity: its record, and its keys in the table and in indexes. Everything that does not depend on a single entity is found out
-/// beforehand. Safe for many threads.
+/// The run-time model of an entity: its record codec, and its keys in the table and in indexes. Everything that is the same for all
+/// entities of the type is computed once. Safe for many threads.
 public final class EntityModel<T> {
   private final String name;
   private final RecordCodec<T> codec;
@@ -41,17 +41,17 @@ public final class EntityModel<T> {
   private final boolean derivesKey;
   private final List<IndexOnlyAttributes> madeKeys;
   private final AttributeOrder<T> layout;
-  // Where the keys stand in the layout, and the type behind them; then, for each of the made keys,
+  // The indexes in the layout: of the keys, then of the type; and, for each of the made keys, of
   // its attributes.
   private final int[] places;
   private final List<int[]> madePlaces;
 
-  /// @param name what the type attribute holds
+  /// @param name the value of the type attribute
   /// @param keyNames the table's key attributes
-  /// @param typeAttribute where the name is stored, if anywhere
+  /// @param typeAttribute the attribute that holds the name, where there is one
   /// @param indexed its keys in the indexes that it is in
-  /// @param uniques what no two of them have in common
-  /// @param reserved the attributes that mean something to the table, whether this entity has them or not
+  /// @param uniques the unique constraints of the entity
+  /// @param reserved the attributes that have a meaning to the table, whether this entity has them or not
   public EntityModel(
       String name,
       RecordCodec<T> codec,
@@ -85,15 +85,14 @@ public final class EntityModel<T> {
     return List.copyOf(made);
   }
 
-  /// The attributes that are there for their own sake, as a component, the type or the table's own key, and are keys of an index only
-  /// besides.
+  /// The attributes that exist apart from any index: components, the type and the table's key. Some of them may also be a key of an index.
   private Set<String> own() {
     var own = new HashSet<>(codec.attributes());
     own.addAll(ofTable());
     return own;
   }
 
-  /// Every attribute that it may have, in order of their names.
+  /// All attributes that the entity may have, sorted by name.
   public Set<String> attributes() {
     var all = new TreeSet<>(codec.attributes());
     codec.schema().ifPresent(schema -> all.add(schema.attribute()));
@@ -101,7 +100,7 @@ public final class EntityModel<T> {
     return all;
   }
 
-  /// The attributes that are no components.
+  /// The attributes that are not components.
   private List<String> besides() {
     var besides = ofTable();
     madeKeys.forEach(made -> besides.addAll(made.attributes()));
@@ -147,22 +146,22 @@ public final class EntityModel<T> {
     return codec.type();
   }
 
-  /// Whether the key is made from a component, which then never changes.
+  /// Whether a component is part of the key, and so never changes.
   public boolean isInKey(String component) {
     return keyComponents.contains(component);
   }
 
-  /// Whether methods have a part in the key.
+  /// Whether the key contains the result of a method.
   public boolean derivesKey() {
     return derivesKey;
   }
 
-  /// What it has only to be in indexes.
+  /// The attributes that exist only for indexes.
   public List<IndexOnlyAttributes> madeKeys() {
     return madeKeys;
   }
 
-  /// Whether an attribute is part of several of them.
+  /// Whether an attribute is part of several made keys.
   public boolean isShared(String attribute) {
     return madeKeys.stream().filter(made -> made.attributes().contains(attribute)).count() > 1;
   }
@@ -181,9 +180,9 @@ public final class EntityModel<T> {
     return Item.of(layout.encode(entity, values));
   }
 
-  /// An item as this design stores it. Attributes that neither the record nor the table knows stay as they are.
+  /// Rewrites a stored item as this design stores it. Attributes that neither the record nor the table knows stay unchanged.
   ///
-  /// @param entity what was read from it
+  /// @param entity the entity that was decoded from the item
   public Item renewed(Item stored, T entity) {
     var known = attributes();
     var item = item(entity);
@@ -206,7 +205,7 @@ public final class EntityModel<T> {
     return keyFrom(entity);
   }
 
-  /// The key of an entity of which only parts are known.
+  /// The key of an entity of which only some components are known.
   public Key key(KnownComponents parts) {
     return keyFrom(parts);
   }
@@ -233,7 +232,7 @@ public final class EntityModel<T> {
     return codec.component(Component.Role.EXPIRY);
   }
 
-  /// Whether an item has had its time, though nobody has removed it yet.
+  /// Whether an item has expired, even if time to live has not deleted it yet.
   public boolean isExpired(Attributes attributes, Instant now) {
     return expiry().isPresent()
         && attributes.value(expiry().get().attribute()) instanceof Value.NumberValue(var seconds)
@@ -251,7 +250,7 @@ public final class EntityModel<T> {
     }
   }
 
-  /// Whether an item is one of these.
+  /// Whether an item is of this entity.
   public boolean owns(Attributes attributes) {
     if (typeAttribute.isPresent()) {
       return type.equals(attributes.value(typeAttribute.get()));
@@ -264,8 +263,8 @@ public final class EntityModel<T> {
     return stored instanceof Value.StringValue(var text) && maker.template().read(text).isPresent();
   }
 
-  /// The texts of the parts of a key, by the names that the templates give them; empty where the key is none of this entity's. A part
-  /// that stands in both templates has the same text in both.
+  /// Parses a key into the texts of its parts, by the names in the templates; empty where the key is not one of this entity. A part that
+  /// occurs in both templates has the same text in both.
   public Optional<Map<String, String>> parts(Key of) {
     var partition = texts(key.partition(), of.attributes().value(keyNames.partition()));
     var sort = texts(key.sort(), of.attributes().value(keyNames.sort()));

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What an entity's key in an index is made from: a template for each attribute.
+/// The key of an entity in an index: a formatter for each key attribute.
 public record IndexKey(List<KeyFormatter> partition, List<KeyFormatter> sort) {
   public IndexKey {
     partition = List.copyOf(partition);
     sort = List.copyOf(sort);
   }
 
-  /// Those of all attributes, partition first.
+  /// The formatters of all attributes, partition key first.
   public List<KeyFormatter> makers() {
     var all = new ArrayList<>(partition);
     all.addAll(sort);

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The attributes that an entity has only to be in an index. What it has anyway, and is a key only besides, is not among them.
+/// The attributes that an entity has only as keys of an index. Attributes that the entity has in any case are not among them.
 ///
 /// @param key the whole key in the index
-/// @param makers what makes each of the attributes
-/// @param components the names of the components, and of methods of the entity, that all of them are made from
-/// @param derived whether methods have a part in it: only the whole entity can tell what they return
+/// @param makers the formatter of each attribute
+/// @param components the names of the components, and of methods of the entity, that the attributes are made from
+/// @param derived whether methods are among them, whose results need the whole entity
 public record IndexOnlyAttributes(
     IndexModel index,
     IndexKey key,
@@ -22,7 +22,7 @@ public record IndexOnlyAttributes(
     List<KeyFormatter> makers,
     Set<String> components,
     boolean derived) {
-  /// @param own the attributes that the entity has anyway
+  /// @param own the attributes that the entity has in any case
   static IndexOnlyAttributes of(
       IndexModel index, IndexKey key, RecordCodec<?> codec, Set<String> own) {
     var names = index.attributes();
@@ -43,9 +43,9 @@ public record IndexOnlyAttributes(
         index, key, List.copyOf(attributes), makers, components, derived);
   }
 
-  /// The values of the attributes. All of them or none: with half a key an item is in no index either.
+  /// The values of all attributes, or empty where one is absent: an item with only some of the key attributes is not in the index.
   ///
-  /// @param from the entity, or [dev.trestle.singletable.codec.KnownComponents] of it that hold what the key is made from
+  /// @param from the entity, or [dev.trestle.singletable.codec.KnownComponents] of it with all components of the key
   public Optional<List<Value>> values(Object from) {
     var values = new ArrayList<Value>(makers.size());
     for (var maker : makers) {

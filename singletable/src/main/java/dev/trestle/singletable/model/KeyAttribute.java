@@ -2,5 +2,5 @@ package dev.trestle.singletable.model;
 
 import dev.trestle.dynamo.table.KeyType;
 
-/// One attribute of an index's key.
+/// An attribute of an index key, with its type.
 public record KeyAttribute(String name, KeyType type) {}

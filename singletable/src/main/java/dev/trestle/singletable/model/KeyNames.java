@@ -6,11 +6,11 @@ import dev.trestle.dynamo.value.Value.StringValue;
 import dev.trestle.singletable.codec.ValueText;
 import dev.trestle.singletable.key.KeyFormatter;
 
-/// The attributes that are the key of a table or of an index.
+/// The names of the key attributes of a table or an index: partition key and sort key.
 public record KeyNames(String partition, String sort) {
-  /// A key of these attributes.
+  /// Formats a key with these attributes.
   ///
-  /// @param from what both halves are made from
+  /// @param from the entity or the arguments that the key is made from
   public Key key(KeyPair pair, Object from) {
     return Key.of(partition, required(pair.partition(), from))
         .and(sort, required(pair.sort(), from));
@@ -25,7 +25,7 @@ public record KeyNames(String partition, String sort) {
                     "A part of the key %s is absent; all of them are needed".formatted(maker)));
   }
 
-  /// The key of an item for error texts: `BOOK#978-1 / BOOK`.
+  /// Formats the key of an item for error messages: `BOOK#978-1 / BOOK`.
   public String text(Item item) {
     return "%s / %s".formatted(text(item, partition), text(item, sort));
   }

@@ -4,9 +4,9 @@ import dev.trestle.singletable.key.KeyFormatter;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What both halves of a key are made from.
+/// The formatters of a primary key: partition key and sort key.
 public record KeyPair(KeyFormatter partition, KeyFormatter sort) {
-  /// The names of the components, and of methods of the entity, that both halves are made from.
+  /// The names of the components, and of methods of the entity, that the key is made from.
   public Set<String> components() {
     var names = new TreeSet<String>();
     names.addAll(partition.components());

@@ -11,30 +11,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// One way in which a table is asked.
+/// The run-time model of an access pattern: a get, batch get, query, unique lookup, counter or idempotent request.
 public sealed interface PatternModel {
   /// The name of the method.
   String name();
 
-  /// Finds an entity by its key.
+  /// Gets an entity by its key.
   record GetPattern(String name, EntityModel<?> entity, KeyPair key, boolean consistent)
       implements PatternModel {}
 
-  /// Finds many entities by their keys.
+  /// Gets many entities by their keys, in batches.
   ///
-  /// @param key from the arguments of the method, with one that is wanted in the place of all
-  /// @param each which of the parameters has those that are wanted
+  /// @param key the key, made from the arguments of the method, with one element in place of the collection
+  /// @param each the index of the parameter that is the collection
   record BatchPattern(String name, EntityModel<?> entity, KeyPair key, int each, boolean consistent)
       implements PatternModel {}
 
-  /// Lists entities of a partition.
+  /// Queries the entities of a partition.
   ///
-  /// @param entities those that it may find
-  /// @param index where it asks; empty for the table itself
-  /// @param partition one for each attribute of the partition key
-  /// @param equal what the first attributes of the sort key are
-  /// @param range which part of what is then left, by the attribute behind those
-  /// @param skipOtherTypes whether it passes over other entities
+  /// @param entities the entities that it may find
+  /// @param index the index that is queried; empty for the table itself
+  /// @param partition one formatter for each attribute of the partition key
+  /// @param equal the exact values of the first attributes of the sort key
+  /// @param range the range of the next attribute of the sort key
+  /// @param skipOtherTypes whether it skips items of other entities
   record QueryPattern(
       String name,
       List<EntityModel<?>> entities,
@@ -47,19 +47,19 @@ public sealed interface PatternModel {
       boolean consistent)
       implements PatternModel {}
 
-  /// Finds an entity by what is unique of it.
+  /// Gets an entity by a unique value.
   ///
-  /// @param key of the lock
+  /// @param key the key of the lock
   record UniquePattern<T>(String name, EntityModel<T> entity, UniqueModel unique, KeyPair key)
       implements PatternModel {}
 
-  /// Counts something, in one item or in several that are read together.
+  /// Counts in one item, or in several shards whose sum is read.
   ///
-  /// @param key from the arguments of the method, and behind them the number of the shard
-  /// @param attribute where the number is stored
-  /// @param changedAt where the moment of the last change is stored, if anywhere
-  /// @param moments how it is stored
-  /// @param type what the table's type attribute holds, where it has one
+  /// @param key the key, made from the arguments of the method and the number of the shard, which is the last argument
+  /// @param attribute the attribute that holds the number
+  /// @param changedAt the attribute that holds the time of the last change, where there is one
+  /// @param moments the codec of that time
+  /// @param type the table's type attribute and its value; empty where the table has none
   record CounterPattern(
       String name,
       KeyNames keyNames,
@@ -82,10 +82,10 @@ public sealed interface PatternModel {
     }
   }
 
-  /// Remembers what came of a request, so that it is not carried out twice.
+  /// Stores the outcome of a request, so that the request is not executed twice.
   ///
-  /// @param result how the outcome is stored
-  /// @param ttl the attribute that says when it is forgotten
+  /// @param result the codec of the outcome
+  /// @param ttl the time-to-live attribute
   record IdempotentPattern(
       String name,
       KeyNames keyNames,
@@ -105,27 +105,28 @@ public sealed interface PatternModel {
     }
   }
 
-  /// Which part of a partition is listed. A bound may give only the first parts of a key: all keys with these parts then lie at the bound.
+  /// The range of sort keys that a query lists. A bound may have only the first parts of a key: all keys with these parts are then equal to
+  /// the bound.
   sealed interface Range {
-    /// What begins with a text; with the empty one, everything.
+    /// Keys with a prefix; with the empty prefix, all keys.
     record Prefix(KeyFormatter bound) implements Range {}
 
-    /// What has one key, and no longer one.
+    /// One exact key, without keys that are longer.
     record Exact(KeyFormatter bound) implements Range {}
 
-    /// Everything of the same kind behind a key.
+    /// Keys of the same kind after the bound.
     record After(KeyFormatter bound) implements Range {}
 
-    /// Everything of the same kind before a key.
+    /// Keys of the same kind before the bound.
     record Before(KeyFormatter bound) implements Range {}
 
-    /// A key and everything of the same kind behind it.
+    /// The bound, and keys of the same kind after it.
     record From(KeyFormatter bound) implements Range {}
 
-    /// Everything of the same kind before a key, and that key.
+    /// Keys of the same kind before the bound, and the bound.
     record To(KeyFormatter bound) implements Range {}
 
-    /// From one key to another, both included.
+    /// Keys between two bounds, both included.
     record Within(KeyFormatter low, KeyFormatter high) implements Range {}
   }
 }

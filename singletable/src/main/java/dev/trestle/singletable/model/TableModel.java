@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// A table: everything it stores, and every way it is asked.
+/// The run-time model of a table: its key, indexes, entities and access patterns.
 ///
-/// @param ttl the attribute that says when an item expires
-/// @param recoveryDays how many days of history are kept, where any are
+/// @param ttl the time-to-live attribute
+/// @param recoveryDays the number of days of point-in-time recovery, where it is enabled
 public record TableModel(
     TableName name,
     KeyNames key,
@@ -45,21 +45,22 @@ public record TableModel(
     }
   }
 
-  /// The entity whose templates a key fits. There is at most one, since no two entities of a table can share a key.
+  /// Finds the entity whose templates a key fits. There is at most one, since no two entities of a table can share a key.
   public Optional<KeyOwner> owner(Key key) {
     return entities.stream()
         .flatMap(entity -> entity.parts(key).map(parts -> new KeyOwner(entity, parts)).stream())
         .findFirst();
   }
 
-  /// All that this table needs, for [dev.trestle.dynamo.setup.TableProvisioner#ensure] to see to: keys, indexes and stream, expiry and history.
+  /// The setup of this table for [dev.trestle.dynamo.setup.TableProvisioner#ensure]: keys, indexes, stream, time to live and point-in-time
+  /// recovery.
   public TableSetup setup() {
     var setup = TableSetup.of(create());
     var expiring = ttl.map(setup::expiring).orElse(setup);
     return recoveryDays.isPresent() ? expiring.recoverable(recoveryDays.getAsInt()) : expiring;
   }
 
-  /// The request that makes this table, without what is switched on afterwards: see [#setup].
+  /// The request that creates this table, without the settings that are enabled afterwards: see [#setup].
   public CreateTable create() {
     var request = CreateTable.of(name, KeySchema.of(key.partition(), key.sort()));
     for (var index : indexes) {

@@ -9,23 +9,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
-/// Something that no two entities of a kind have in common. Who has it owns a *lock*: an item whose key says what is unique, and which
-/// holds the components that its owner's key is made from.
+/// A unique constraint of an entity. The entity that has a value owns its *lock*: an item whose key contains the unique value, and which
+/// holds the components of its owner's key.
 ///
-/// @param name what is unique, for whoever is told that it is taken
-/// @param type what the table's type attribute holds in a lock
-/// @param key of the lock, made from components of its owner
-/// @param kept what a lock holds of its owner
+/// @param name the name of the constraint, for error messages
+/// @param type the value of the table's type attribute in a lock
+/// @param key the key of the lock, made from components of its owner
+/// @param kept the components of its owner that a lock holds
 public record UniqueModel(
     String name, String type, KeyNames keyNames, KeyPair key, List<Kept> kept) {
-  /// A component of the owner, and where a lock holds it.
+  /// A component of the owner, and the attribute of the lock that holds it.
   public record Kept(Component component, String attribute) {}
 
   public UniqueModel {
     kept = List.copyOf(kept);
   }
 
-  /// The lock of an entity; empty where what is unique is absent.
+  /// The lock of an entity; empty where the unique value is absent.
   ///
   /// @param owner the entity
   public Optional<Item> lock(Object owner, Optional<String> typeAttribute) {
@@ -47,7 +47,7 @@ public record UniqueModel(
     return Optional.of(Item.of(attributes));
   }
 
-  /// Where a lock holds a component of its owner's key.
+  /// The attribute of a lock that holds a component of its owner's key.
   public Kept kept(String component) {
     return kept.stream()
         .filter(held -> held.component().name().equals(component))
@@ -55,7 +55,7 @@ public record UniqueModel(
         .orElseThrow();
   }
 
-  /// The key of whoever owns a lock.
+  /// The key of the entity that owns a lock.
   public Key ownerKey(Item lock, EntityModel<?> owner) {
     var parts = KnownComponents.NONE;
     for (var name : owner.key().components()) {

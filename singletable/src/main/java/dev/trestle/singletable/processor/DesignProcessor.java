@@ -15,8 +15,9 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 
-/// The annotation processor. It knows nothing of the codecs that a program gives when it starts: a type that could have one is believed to
-/// be stored somehow. Whatever else is wrong is told here as it would be told then.
+/// The annotation processor that checks designs at compile time and reports their problems as compiler errors. It does not know the codecs
+/// that a program passes at start-up, so it accepts every type that could have one. It reports all other problems with the same messages as
+/// at start-up.
 public final class DesignProcessor extends AbstractProcessor {
   private final Set<String> designs = new LinkedHashSet<>();
 
@@ -37,7 +38,7 @@ public final class DesignProcessor extends AbstractProcessor {
         designs.add(type.getQualifiedName().toString());
       }
     }
-    // In the end, when the types are there that other processors write.
+    // The last round: types that other processors generate exist by now.
     if (round.processingOver()) {
       designs.forEach(this::prove);
     }
@@ -68,9 +69,8 @@ public final class DesignProcessor extends AbstractProcessor {
           .map(sketch -> DesignChecker.draft(sketch, CustomTypes.UNKNOWN))
           .ifPresent(drafted -> drafted.problems().forEach(reports::add));
     } catch (RuntimeException unread) {
-      // An annotation that is being written has no values to ask for, and javac tells what it
-      // misses.
-      // Stopping the compiler would keep it from doing so.
+      // An annotation that is being edited may have no values. javac reports what is missing,
+      // unless the processor stops it.
       processingEnv
           .getMessager()
           .printMessage(Diagnostic.Kind.NOTE, "This design was not proved: " + unread, design);

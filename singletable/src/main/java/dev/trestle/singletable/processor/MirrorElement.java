@@ -5,7 +5,7 @@ import java.lang.annotation.Annotation;
 import java.util.List;
 import javax.lang.model.element.Element;
 
-/// Something that the compiler has read.
+/// A Java element read from the compiler, with its annotations.
 interface MirrorElement extends JavaElement {
   Element element();
 

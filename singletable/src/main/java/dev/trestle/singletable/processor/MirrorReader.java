@@ -21,7 +21,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/// Java as the compiler has read it.
+/// Reads Java types, methods and annotations from the compiler.
 record MirrorReader(Elements elements, Types types) {
   JavaType of(TypeMirror type) {
     return switch (type.getKind()) {
@@ -58,7 +58,7 @@ record MirrorReader(Elements elements, Types types) {
     return new MirrorMember(element, of(element.asType()));
   }
 
-  /// A method as a type has it: its type variables are the type's arguments.
+  /// A method as a member of a type, with type arguments in place of type variables.
   JavaMethod method(ExecutableElement element, DeclaredType in) {
     var signature = (ExecutableType) types.asMemberOf(in, element);
     var names = element.getParameters();
@@ -71,7 +71,7 @@ record MirrorReader(Elements elements, Types types) {
     return new MirrorMethod(element, of(signature.getReturnType()), parameters);
   }
 
-  /// A component of a record, or a constant of an enum.
+  /// A record component or an enum constant, read from the compiler.
   private record MirrorMember(Element element, JavaType type) implements JavaMember, MirrorElement {
     @Override
     public String name() {

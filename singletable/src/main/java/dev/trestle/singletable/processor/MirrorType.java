@@ -16,7 +16,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
-/// A class or interface that the compiler has read, with type arguments.
+/// A Java type read from the compiler: a class or interface with its type arguments.
 record MirrorType(
     MirrorReader mirrors, DeclaredType mirror, TypeElement element, List<JavaType> arguments)
     implements JavaType, MirrorElement {

@@ -14,9 +14,9 @@ import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
-/// Tells problems where they are: at the value of an annotation, or as near to it as there is source.
+/// Reports problems as compiler errors at their source location: at the value of an annotation, or at the nearest element that has source.
 ///
-/// @param design what is told of where nothing nearer is source
+/// @param design the element to report at, where no nearer element has source
 record ProblemReporter(ProcessingEnvironment environment, TypeElement design) {
   void add(DesignProblem problem) {
     var messager = environment.getMessager();
@@ -66,7 +66,7 @@ record ProblemReporter(ProcessingEnvironment environment, TypeElement design) {
     return place.annotation().filter(type -> annotations(type, element).size() > 1).isPresent();
   }
 
-  /// The annotations of a type; those of a repeated one lie inside another.
+  /// The annotations of a type. Repeated annotations are inside of their container annotation.
   private static List<AnnotationMirror> annotations(
       Class<? extends Annotation> type, Element element) {
     var found = new ArrayList<AnnotationMirror>();
@@ -99,7 +99,7 @@ record ProblemReporter(ProcessingEnvironment environment, TypeElement design) {
         && element.getQualifiedName().contentEquals(String.valueOf(type.getCanonicalName()));
   }
 
-  /// The value of a member, where it is written down.
+  /// The value of a member, where the source has one.
   private static Optional<AnnotationValue> value(AnnotationMirror annotation, String member) {
     return annotation.getElementValues().entrySet().stream()
         .filter(each -> each.getKey().getSimpleName().contentEquals(member))

@@ -14,11 +14,11 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.tools.Diagnostic;
 
-/// One of several annotations of the same type. The compiler wraps these into another annotation, which stands nowhere in the source, so
-/// it cannot tell where they are: javac's own tree can.
+/// Reports an error at one of several repeated annotations. The compiler wraps these in a container annotation, which has no source
+/// location, so their locations are taken from javac's syntax tree.
 record RepeatedAnnotation(
     ProcessingEnvironment environment, Element element, SourceLocation place) {
-  /// Whether the error could be told where it is.
+  /// Reports an error at the annotation, and returns whether the location was found.
   boolean tell(String message) {
     try {
       var trees = Trees.instance(environment);

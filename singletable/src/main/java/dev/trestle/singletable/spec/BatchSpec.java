@@ -7,10 +7,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/// Finds many entities by their keys, as [dev.trestle.singletable.Get] says it of a `Map`.
+/// The spec of a batch get: gets many entities by their keys, as [dev.trestle.singletable.Get] does with a `Map` as return type.
 ///
-/// @param each the type of what is asked for
-/// @param parameters the first is the collection of what is asked for
+/// @param each the type of the elements in the collection
+/// @param parameters the parameters; the first is the collection
 public record BatchSpec<K, T>(
     String name, Class<K> each, Class<T> type, List<JavaParameter> parameters, boolean eventual)
     implements PatternSpec {
@@ -18,9 +18,9 @@ public record BatchSpec<K, T>(
     parameters = List.copyOf(parameters);
   }
 
-  /// Finds entities by many of one part of their key, or by records of several parts.
+  /// Creates a batch get by many values of one key part, or by records of several parts.
   ///
-  /// @param parameter called as the part, or with an `s` behind it
+  /// @param parameter the name of the part, or that name with an `s` at the end
   /// @param each the type of that part
   public static <K, T> BatchSpec<K, T> batch(
       String name, Class<T> type, String parameter, Class<K> each) {
@@ -28,13 +28,13 @@ public record BatchSpec<K, T>(
     return new BatchSpec<>(name, each, type, List.of(new JavaParameter(parameter, many)), false);
   }
 
-  /// Adds a parameter, which is called as a part of the key that all of them share.
+  /// Adds a parameter with the name of a key part that all entities share.
   public BatchSpec<K, T> by(String parameter, Class<?> of) {
     return new BatchSpec<>(
         name, each, type, ParameterLists.with(parameters, parameter, of), eventual);
   }
 
-  /// Lets it miss what was written a moment ago, for half the price.
+  /// Uses eventually consistent reads, which cost half as much and can miss the latest writes.
   public BatchSpec<K, T> eventually() {
     return new BatchSpec<>(name, each, type, parameters, true);
   }

@@ -6,12 +6,12 @@ import dev.trestle.singletable.javatype.JavaParameter;
 import dev.trestle.singletable.javatype.Reflection;
 import java.util.List;
 
-/// Counts something, as [dev.trestle.singletable.Counter] says it.
+/// The spec of a counter, as [dev.trestle.singletable.Counter] declares it.
 ///
-/// @param attribute where the number is stored
-/// @param changedAt where the moment of the last change is stored; empty for nowhere
-/// @param shards in how many items it is kept
-/// @param stored what the table's type attribute holds
+/// @param attribute the attribute that holds the number
+/// @param changedAt the attribute that holds the time of the last change; empty for none
+/// @param shards the number of items that the counter is split into
+/// @param stored the value of the table's type attribute
 public record CounterSpec(
     String name,
     List<JavaParameter> parameters,
@@ -29,7 +29,7 @@ public record CounterSpec(
     return new CounterSpec(name, List.of(), new KeyTemplates(pk, sk), "count", "", 1, "Counter");
   }
 
-  /// Adds a parameter, which is called as a part of the key.
+  /// Adds a parameter with the name of a key part.
   public CounterSpec by(String parameter, Class<?> of) {
     return new CounterSpec(
         name,
@@ -41,22 +41,22 @@ public record CounterSpec(
         stored);
   }
 
-  /// Says where the number is stored.
+  /// Sets the attribute that holds the number.
   public CounterSpec storedIn(String wanted) {
     return new CounterSpec(name, parameters, key, wanted, changedAt, shards, stored);
   }
 
-  /// Stores the moment of the last change.
+  /// Stores the time of the last change in an attribute.
   public CounterSpec changedAt(String wanted) {
     return new CounterSpec(name, parameters, key, attribute, wanted, shards, stored);
   }
 
-  /// Keeps it in several items; the key has the part `{shard}` then.
+  /// Splits the counter into several items. The key then needs the part `{shard}`.
   public CounterSpec shards(int wanted) {
     return new CounterSpec(name, parameters, key, attribute, changedAt, wanted, stored);
   }
 
-  /// Says what the table's type attribute holds.
+  /// Sets the value of the table's type attribute.
   public CounterSpec as(String text) {
     return new CounterSpec(name, parameters, key, attribute, changedAt, shards, text);
   }

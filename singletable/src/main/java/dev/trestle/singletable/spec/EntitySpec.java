@@ -10,10 +10,10 @@ import dev.trestle.singletable.javatype.Reflection;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An entity, as [dev.trestle.singletable.Entity] says it: what its keys look like.
+/// The spec of an entity with its key templates, as [dev.trestle.singletable.Entity] declares it.
 ///
-/// @param name what its entities are called, such as `users`
-/// @param stored what the table's type attribute holds; empty for the name of the record
+/// @param name the name of its `Entities`, such as `users`
+/// @param stored the value of the table's type attribute; empty for the name of the record
 public record EntitySpec<T>(
     String name,
     Class<T> type,
@@ -22,10 +22,10 @@ public record EntitySpec<T>(
     List<Indexed> indexed,
     List<Unique> uniques)
     implements JavaElement {
-  /// That it is in an index, and under which key.
+  /// An index that the entity is in, with its key there.
   public record Indexed(String index, IndexKeyTemplates key) {}
 
-  /// What no two of them have in common: see [dev.trestle.singletable.Unique].
+  /// A unique constraint of the entity: see [dev.trestle.singletable.Unique].
   public record Unique(String name, KeyTemplates key, String type, List<String> holds) {
     public Unique {
       holds = List.copyOf(holds);
@@ -37,34 +37,34 @@ public record EntitySpec<T>(
     uniques = List.copyOf(uniques);
   }
 
-  /// An entity with the templates of its key.
+  /// Creates an entity with the templates of its key.
   public static <T> EntitySpec<T> entity(String name, Class<T> type, String pk, String sk) {
     return new EntitySpec<>(name, type, new KeyTemplates(pk, sk), "", List.of(), List.of());
   }
 
-  /// Says what the table's type attribute holds.
+  /// Sets the value of the table's type attribute.
   public EntitySpec<T> as(String text) {
     return new EntitySpec<>(name, type, key, text, indexed, uniques);
   }
 
-  /// Puts it into an index, where no part of the key is absent.
+  /// Adds the entity to an index. An entity with an absent key part is not in the index.
   public EntitySpec<T> indexed(String index, String pk, String sk) {
     return indexed(index, List.of(pk), List.of(sk));
   }
 
-  /// Puts it into an index whose key is made of components.
+  /// Adds the entity to an index whose key attributes are components.
   public EntitySpec<T> indexed(String index) {
     return indexed(index, List.of(), List.of());
   }
 
-  /// Puts it into an index with several key attributes, with a template for each.
+  /// Adds the entity to an index with several key attributes, with a template for each.
   public EntitySpec<T> indexed(String index, List<String> pk, List<String> sk) {
     var more = new ArrayList<>(indexed);
     more.add(new Indexed(index, new IndexKeyTemplates(pk, sk)));
     return new EntitySpec<>(name, type, key, stored, more, uniques);
   }
 
-  /// Says that something is unique, with the templates of the lock's key.
+  /// Adds a unique constraint, with the templates of the lock's key.
   public EntitySpec<T> unique(String what, String pk, String sk) {
     return unique(new Unique(what, new KeyTemplates(pk, sk), "", List.of()));
   }

@@ -6,9 +6,9 @@ import dev.trestle.singletable.javatype.Reflection;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds one entity by its key, or by what is unique of it, as [dev.trestle.singletable.Get] says it.
+/// The spec of a get: gets one entity by its key or by a unique value, as [dev.trestle.singletable.Get] declares it.
 ///
-/// @param unique what it is found by; empty for its key
+/// @param unique the name of the unique constraint; empty for a get by key
 public record GetSpec<T>(
     String name, Class<T> type, List<JavaParameter> parameters, boolean eventual, String unique)
     implements PatternSpec {
@@ -20,18 +20,18 @@ public record GetSpec<T>(
     return new GetSpec<>(name, type, List.of(), false, "");
   }
 
-  /// Adds a parameter, which is called as a part of the key.
+  /// Adds a parameter with the name of a key part.
   public GetSpec<T> by(String parameter, Class<?> of) {
     return new GetSpec<>(
         name, type, ParameterLists.with(parameters, parameter, of), eventual, unique);
   }
 
-  /// Lets it miss what was written a moment ago, for half the price.
+  /// Uses eventually consistent reads, which cost half as much and can miss the latest writes.
   public GetSpec<T> eventually() {
     return new GetSpec<>(name, type, parameters, true, unique);
   }
 
-  /// Finds it by what is unique of it.
+  /// Gets the entity by a unique constraint instead of its key.
   public GetSpec<T> unique(String what) {
     return new GetSpec<>(name, type, parameters, eventual, what);
   }

@@ -7,10 +7,10 @@ import dev.trestle.singletable.javatype.Reflection;
 import java.time.Duration;
 import java.util.List;
 
-/// Carries out requests once, as [dev.trestle.singletable.Idempotent] says it.
+/// The spec of an idempotent request, which is executed once, as [dev.trestle.singletable.Idempotent] declares it.
 ///
-/// @param type of what comes of them
-/// @param stored what the table's type attribute holds
+/// @param type the type of the outcome
+/// @param stored the value of the table's type attribute
 public record IdempotentSpec<R>(
     String name,
     Class<R> type,
@@ -23,22 +23,22 @@ public record IdempotentSpec<R>(
     parameters = List.copyOf(parameters);
   }
 
-  /// Requests with the templates of their key.
+  /// Creates an idempotent request with the templates of its key.
   ///
-  /// @param keepFor for how long outcomes are kept
+  /// @param keepFor the time for which outcomes are stored
   public static <R> IdempotentSpec<R> idempotent(
       String name, Class<R> type, String pk, String sk, Duration keepFor) {
     return new IdempotentSpec<>(
         name, type, List.of(), new KeyTemplates(pk, sk), keepFor, "Request");
   }
 
-  /// Adds a parameter, which is called as a part of the key.
+  /// Adds a parameter with the name of a key part.
   public IdempotentSpec<R> by(String parameter, Class<?> of) {
     return new IdempotentSpec<>(
         name, type, ParameterLists.with(parameters, parameter, of), key, keepFor, stored);
   }
 
-  /// Says what the table's type attribute holds.
+  /// Sets the value of the table's type attribute.
   public IdempotentSpec<R> as(String text) {
     return new IdempotentSpec<>(name, type, parameters, key, keepFor, text);
   }

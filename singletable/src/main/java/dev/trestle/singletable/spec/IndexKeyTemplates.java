@@ -5,7 +5,7 @@ import dev.trestle.singletable.declaration.SourceLocation;
 import dev.trestle.singletable.javatype.JavaElement;
 import java.util.List;
 
-/// The templates of a key that may have several attributes on either side, one for each of them.
+/// The templates of a key with several attributes: one for each attribute of the partition key and of the sort key.
 public record IndexKeyTemplates(List<String> pk, List<String> sk) {
   public IndexKeyTemplates {
     pk = List.copyOf(pk);

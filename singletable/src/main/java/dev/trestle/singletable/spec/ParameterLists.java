@@ -5,7 +5,7 @@ import dev.trestle.singletable.javatype.Reflection;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Lists of parameters that grow.
+/// Appends parameters to immutable parameter lists.
 final class ParameterLists {
   private ParameterLists() {}
 

@@ -8,16 +8,16 @@ import dev.trestle.singletable.javatype.JavaParameter;
 import dev.trestle.singletable.javatype.JavaType;
 import java.util.List;
 
-/// One way in which a table is asked, and the handle to ask it with.
+/// The spec of an access pattern, which is also the handle to run it with.
 public sealed interface PatternSpec extends JavaElement
     permits GetSpec, BatchSpec, QuerySpec, CounterSpec, IdempotentSpec {
-  /// The arguments that it is asked with.
+  /// The parameters of the access pattern.
   List<JavaParameter> parameters();
 
-  /// What is said of it.
+  /// The declaration of the access pattern, before it is checked.
   PatternDeclaration declaration();
 
-  /// How it would be called as a method.
+  /// The signature of the access pattern as a method.
   default PatternSignature signature(JavaType returns) {
     return new PatternSignature(SourceLocation.of(this), name(), returns, parameters());
   }

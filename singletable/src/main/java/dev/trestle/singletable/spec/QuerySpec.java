@@ -7,11 +7,11 @@ import dev.trestle.singletable.javatype.JavaParameter;
 import dev.trestle.singletable.javatype.Reflection;
 import java.util.List;
 
-/// Lists entities of one partition, as [dev.trestle.singletable.Query] says it.
+/// The spec of a query: lists entities of one partition, as [dev.trestle.singletable.Query] declares it.
 ///
 /// @param type an entity, or a sealed interface of entities
-/// @param index the index that is asked; empty for the table itself
-/// @param key templates of the partition key, and of what the sort key begins with
+/// @param index the index that is queried; empty for the table itself
+/// @param key the templates of the partition key, and of the prefix of the sort key
 public record QuerySpec<T>(
     String name,
     Class<T> type,
@@ -21,7 +21,7 @@ public record QuerySpec<T>(
     Bounds bounds,
     Traits traits)
     implements PatternSpec {
-  /// How it lists.
+  /// The options of a query: its order, its filter and its consistency.
   public record Traits(
       boolean descending, boolean skipOtherTypes, boolean eventual, boolean consistent) {
     static final Traits NONE = new Traits(false, false, false, false);
@@ -31,7 +31,7 @@ public record QuerySpec<T>(
     parameters = List.copyOf(parameters);
   }
 
-  /// A query of a partition.
+  /// Creates a query of a partition.
   ///
   /// @param pk the template of the partition key, or one for each of its attributes; none where keys follow from the entity
   public static <T> QuerySpec<T> query(String name, Class<T> type, String... pk) {
@@ -39,50 +39,51 @@ public record QuerySpec<T>(
     return new QuerySpec<>(name, type, List.of(), "", key, Bounds.NONE, Traits.NONE);
   }
 
-  /// Adds a parameter, which is called as a part of a template.
+  /// Adds a parameter with the name of a template part.
   public QuerySpec<T> by(String parameter, Class<?> of) {
     var more = ParameterLists.with(parameters, parameter, of);
     return new QuerySpec<>(name, type, more, index, key, bounds, traits);
   }
 
-  /// Asks an index.
+  /// Queries an index instead of the table.
   public QuerySpec<T> on(String wanted) {
     return new QuerySpec<>(name, type, parameters, wanted, key, bounds, traits);
   }
 
-  /// Lists what begins with a template whose parts are whole; where several attributes are sorted by, the first of them are these.
+  /// Lists keys with a prefix whose parts are complete. Where the sort key has several attributes, these are the exact values of the first
+  /// of them.
   public QuerySpec<T> prefix(String... sk) {
     var longer = new IndexKeyTemplates(key.pk(), List.of(sk));
     return new QuerySpec<>(name, type, parameters, index, longer, bounds, traits);
   }
 
-  /// Lists what begins with a template whose last part is a beginning; where several attributes are sorted by, it follows those of
-  /// [#prefix].
+  /// Lists keys with a prefix whose last part may be incomplete. Where the sort key has several attributes, it is the prefix of the
+  /// attribute after those of [#prefix].
   public QuerySpec<T> begins(String template) {
     return with(new Bounds(template, bounds.after(), bounds.before(), bounds.from(), bounds.to()));
   }
 
-  /// Lists what comes behind a key, as far as keys begin as it does.
+  /// Lists keys after a key, as far as they begin with the same literal.
   public QuerySpec<T> after(String template) {
     return with(new Bounds(bounds.begins(), template, bounds.before(), bounds.from(), bounds.to()));
   }
 
-  /// Lists what comes before a key, as far as keys begin as it does.
+  /// Lists keys before a key, as far as they begin with the same literal.
   public QuerySpec<T> before(String template) {
     return with(new Bounds(bounds.begins(), bounds.after(), template, bounds.from(), bounds.to()));
   }
 
-  /// Lists what lies between two keys, these included.
+  /// Lists keys between two keys, both included.
   public QuerySpec<T> between(String from, String to) {
     return with(new Bounds(bounds.begins(), bounds.after(), bounds.before(), from, to));
   }
 
-  /// Lists what comes from a key on, which is included, as far as keys begin as it does.
+  /// Lists a key and keys after it, as far as they begin with the same literal.
   public QuerySpec<T> from(String template) {
     return between(template, bounds.to());
   }
 
-  /// Lists what comes up to a key, which is included, as far as keys begin as it does.
+  /// Lists keys up to a key, which is included, as far as they begin with the same literal.
   public QuerySpec<T> to(String template) {
     return between(bounds.from(), template);
   }
@@ -99,18 +100,18 @@ public record QuerySpec<T>(
     return with(new Traits(true, traits.skipOtherTypes(), traits.eventual(), traits.consistent()));
   }
 
-  /// Passes over other entities, by their type.
+  /// Skips items of other entities, by their type.
   public QuerySpec<T> skipOtherTypes() {
     return with(new Traits(traits.descending(), true, traits.eventual(), traits.consistent()));
   }
 
-  /// Lets it miss what was written a moment ago, for half the price.
+  /// Uses eventually consistent reads, which cost half as much and can miss the latest writes.
   public QuerySpec<T> eventually() {
     return with(
         new Traits(traits.descending(), traits.skipOtherTypes(), true, traits.consistent()));
   }
 
-  /// Says that it must not miss what was written a moment ago, which no index can do.
+  /// Requires strongly consistent reads, which no index supports.
   public QuerySpec<T> consistently() {
     return with(new Traits(traits.descending(), traits.skipOtherTypes(), traits.eventual(), true));
   }

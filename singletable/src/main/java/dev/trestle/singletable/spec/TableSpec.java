@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// A table, as [dev.trestle.singletable.SingleTable] says it.
+/// The spec of a table, as [dev.trestle.singletable.SingleTable] declares it.
 ///
 /// ```java
 /// static final EntitySpec<Game> GAMES = entity("games", Game.class, "GAME#{code}", "METADATA");
@@ -25,14 +25,14 @@ import java.util.List;
 /// table.find(GAME, "ABC123");
 /// ```
 ///
-/// What several tables share needs no fragment here: it is a method that takes the keys which differ, and returns the specs. A query without templates
-/// follows from its entity, as that of a fragment does.
+/// Several tables can share declarations without a fragment: a method takes the keys that differ, and returns the specs. The templates of a
+/// query without templates follow from its entity, as in a fragment.
 ///
-/// @param name with words in braces where it differs from place to place
-/// @param type the attribute that names the entity of an item; empty where keys alone tell
-/// @param ttl the attribute that says when an item expires; empty where none does
+/// @param name the name, with placeholders in braces where it differs between environments
+/// @param type the attribute that holds the name of an item's entity; empty where the keys identify the entity
+/// @param ttl the time-to-live attribute; empty where there is none
 /// @param streaming whether the table has a stream
-/// @param recoveryDays how many days back the table can be restored to any moment; 0 where it cannot
+/// @param recoveryDays the number of days of point-in-time recovery; 0 where it is off
 public record TableSpec(
     String name,
     KeyTemplates key,
@@ -45,7 +45,7 @@ public record TableSpec(
     List<EntitySpec<?>> entities,
     List<PatternSpec> patterns)
     implements JavaElement {
-  /// A global index, and the attributes that are its key.
+  /// A global secondary index, with its key attributes.
   public record Index(String name, List<String> pk, List<String> sk) implements JavaElement {
     public Index {
       pk = List.copyOf(pk);
@@ -73,7 +73,7 @@ public record TableSpec(
         List.of());
   }
 
-  /// Names the attributes that are the key.
+  /// Sets the names of the key attributes.
   public TableSpec key(String pk, String sk) {
     return new TableSpec(
         name,
@@ -88,25 +88,25 @@ public record TableSpec(
         patterns);
   }
 
-  /// Names the attribute that names the entity of an item.
+  /// Sets the attribute that holds the name of an item's entity.
   public TableSpec type(String attribute) {
     return new TableSpec(
         name, key, attribute, ttl, streaming, recoveryDays, style, indexes, entities, patterns);
   }
 
-  /// Names the attribute that says when an item expires.
+  /// Sets the time-to-live attribute.
   public TableSpec ttl(String attribute) {
     return new TableSpec(
         name, key, type, attribute, streaming, recoveryDays, style, indexes, entities, patterns);
   }
 
-  /// Gives the table a stream, with both images.
+  /// Enables the table's stream, with new and old images.
   public TableSpec withStream() {
     return new TableSpec(
         name, key, type, ttl, true, recoveryDays, style, indexes, entities, patterns);
   }
 
-  /// Keeps so many days of history, 1 to 35, to restore the table to any moment of them.
+  /// Enables point-in-time recovery for this number of days, 1 to 35.
   public TableSpec recoverable(int days) {
     return new TableSpec(name, key, type, ttl, streaming, days, style, indexes, entities, patterns);
   }
@@ -120,7 +120,7 @@ public record TableSpec(
     return index(index, List.of(pk), List.of(sk));
   }
 
-  /// Adds an index with several attributes on either side of its key.
+  /// Adds an index with several attributes in its partition key or its sort key.
   public TableSpec index(String index, List<String> pk, List<String> sk) {
     var more = new ArrayList<>(indexes);
     more.add(new Index(index, pk, sk));
@@ -142,7 +142,8 @@ public record TableSpec(
         name, key, type, ttl, streaming, recoveryDays, style, indexes, entities, all);
   }
 
-  /// What is said here. Entities and access patterns are in the order of their names, as those of a design interface are.
+  /// The declaration of the table, before it is checked. Entities and access patterns are sorted by name, as those of a design interface
+  /// are.
   public TableDeclaration declaration() {
     return new TableDeclaration(
         SourceLocation.of(this),

@@ -1,6 +1,6 @@
 package dev.trestle.singletable.template;
 
-/// Which characters the text of a part can hold: everything above `$`. So space, `!`, `"`, `#` and `$` separate.
+/// The characters that the text of a key part can contain: all above `$`. Space, `!`, `"`, `#` and `$` are separators.
 final class Alphabet {
   private static final char LAST_SEPARATOR = '$';
 
@@ -10,7 +10,7 @@ final class Alphabet {
     return c <= LAST_SEPARATOR;
   }
 
-  /// Where the part that begins at `from` ends: it is as long as it can be.
+  /// The end of the part that begins at `from`, which is as long as possible.
   static int endOfPart(String key, int from) {
     int at = from;
     while (at < key.length() && !separates(key.charAt(at))) {

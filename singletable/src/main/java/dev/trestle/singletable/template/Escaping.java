@@ -1,9 +1,9 @@
 package dev.trestle.singletable.template;
 
-/// Text of any content as part of a key.
+/// Escapes and unescapes text, so that any text can be part of a key.
 ///
-/// Every character up to and including `%` becomes `%` and two hex digits. That keeps the order: what is escaped sorts below all
-/// other characters before and after, and in its own order among itself. Escaping only what is used as a delimiter would not.
+/// Every character up to and including `%` becomes `%` and two hex digits. That keeps the sort order: escaped characters sort below all
+/// others, as they do unescaped, and keep their order among themselves. To escape only the separators in use would change the order.
 public final class Escaping {
   private static final char LAST_ESCAPED = '%';
   private static final String HEX = "0123456789ABCDEF";
@@ -28,7 +28,7 @@ public final class Escaping {
     return escaped.toString();
   }
 
-  /// The inverse. Refuses what [#escape] would not have written.
+  /// Unescapes a text. Throws an `IllegalArgumentException` where [#escape] would not have written it.
   public static String unescape(String escaped) {
     if (firstEscaped(escaped) < 0) {
       return escaped;

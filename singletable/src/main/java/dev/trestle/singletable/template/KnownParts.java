@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The part names of a template that are known: tells how far keys are known by them.
+/// The names of template parts whose values are known. Computes the prefix of a key that follows from them.
 ///
 /// @param names the first names of parts
 public record KnownParts(Set<String> names) {
@@ -18,12 +18,12 @@ public record KnownParts(Set<String> names) {
     return names.contains(part.root());
   }
 
-  /// The first part that is not known.
+  /// The first part of a template that is not known.
   public Optional<Part> missing(Template template) {
     return template.parts().stream().filter(part -> !contains(part)).findFirst();
   }
 
-  /// What a key begins with as far as it is known, up to a literal: keys that begin with the text of a part may have a longer part.
+  /// The known prefix of a key, up to a literal: a prefix that ended within a part would also find keys with a longer part.
   public String prefix(Template template) {
     var text = new StringBuilder();
     var prefix = "";
@@ -37,7 +37,7 @@ public record KnownParts(Set<String> names) {
     return prefix;
   }
 
-  /// A key as far as it is known when the first part that is missing is known under another name; empty where none is missing.
+  /// The known prefix of a key if the first missing part had another name, which is known; empty where no part is missing.
   public Optional<String> prefix(Template template, String insteadOfMissing) {
     return missing(template).map(part -> prefix(template, part.root(), insteadOfMissing));
   }
@@ -72,7 +72,7 @@ public record KnownParts(Set<String> names) {
     }
   }
 
-  /// What all of these templates begin with.
+  /// The common prefix of templates.
   public static String common(List<Template> templates) {
     var common = new StringBuilder();
     var first = templates.getFirst().pieces();

@@ -6,14 +6,15 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/// Whether keys of two templates can meet: walks over both at once, a part being one or more characters that separate nothing.
+/// Checks whether two templates can produce the same key. It walks over both at once; a part matches one or more characters that are no
+/// separators.
 final class Overlap {
   /// One character of a literal, or a part.
   private sealed interface Symbol {}
 
   private record One(char c) implements Symbol {}
 
-  /// One or more characters: any at all, or any but separators.
+  /// One or more characters: any characters, or any except separators.
   private record Many(boolean any) implements Symbol {
     boolean takes(char c) {
       return any || !Alphabet.separates(c);
@@ -22,7 +23,7 @@ final class Overlap {
 
   private final List<Symbol> left;
   private final List<Symbol> right;
-  // Which pairs of places lead nowhere.
+  // The pairs of positions from which no match is possible.
   private final BitSet hopeless = new BitSet();
   private boolean prefix;
 
@@ -51,9 +52,9 @@ final class Overlap {
     return symbols;
   }
 
-  /// Whether the rests of both can be equal.
+  /// Whether the remainders of both templates can be equal.
   ///
-  /// @param inLeft whether the part at this place has had its first character already, and may end
+  /// @param inLeft whether the part at this position has matched a character already, and may end
   private boolean meet(int i, boolean inLeft, int j, boolean inRight) {
     int place = ((i * (right.size() + 1) + j) << 2) | (inLeft ? 2 : 0) | (inRight ? 1 : 0);
     if (hopeless.get(place)) {

@@ -1,20 +1,20 @@
 package dev.trestle.singletable.template;
 
-/// What a template consists of.
+/// A piece of a template: a literal or a part.
 public sealed interface Piece {
-  /// Text that stands in every key.
+  /// Text that is the same in every key.
   record Literal(String text) implements Piece {}
 
-  /// What differs from key to key.
+  /// A part in braces, whose text differs from key to key.
   ///
-  /// @param path the component of the entity, or of a component of it: `messageId` or `messageId.millis`
-  /// @param format how it is written, such as `millis`; empty for the way its type is usually written
+  /// @param path a component of the entity, or a method of that component: `messageId` or `messageId.millis`
+  /// @param format the format of the value, such as `millis`; empty for the default format of its type
   record Part(String path, String format) implements Piece {
-    /// The format of a part that is a whole key by itself, and the very attribute that it comes from: nothing stands beside it, so
-    /// nothing is escaped.
+    /// The format of a part that is a whole key, equal to the attribute that it comes from. The key has no other parts, so nothing is
+    /// escaped.
     public static final String PLAIN = "plain";
 
-    /// The format of a part that is a whole key by itself, and a number there.
+    /// The format of a part that is a whole key, and a number.
     public static final String NUMBER = "number";
 
     public boolean isPlain() {
@@ -25,7 +25,7 @@ public sealed interface Piece {
       return format.equals(NUMBER);
     }
 
-    /// Whether it is all there is of a key, so that its text may hold any character.
+    /// Whether the part is a whole key, so that its text may contain any character.
     boolean isWhole() {
       return isPlain() || isNumber();
     }

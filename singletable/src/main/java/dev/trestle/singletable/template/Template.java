@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A pattern of keys: literals, and parts in braces. `MSG#{sentAt:millis}#{messageId}` is one.
+/// A key template: literals, and parts in braces, such as `MSG#{sentAt:millis}#{messageId}`.
 ///
-/// Between two parts stands a literal that begins with a character that no part can hold, so that a key can be read back in one way
-/// only. Immutable.
+/// Between two parts is a literal that begins with a separator, which no part can contain. So a key can be parsed in one way only.
+/// Immutable.
 public final class Template {
   private static final Pattern PART =
       Pattern.compile("([a-zA-Z_$][\\w$]*(?:\\.[a-zA-Z_$][\\w$]*)*)(?::(\\w+))?");
@@ -19,7 +19,7 @@ public final class Template {
   private final String text;
   private final List<Piece> pieces;
   private final List<Part> parts;
-  // What stands before the first part.
+  // The literal before the first part.
   private final String head;
 
   private Template(String text, List<Piece> pieces) {
@@ -39,7 +39,7 @@ public final class Template {
     return List.copyOf(parts);
   }
 
-  /// A template from its text. An empty text is the template of the empty prefix.
+  /// Parses a template. An empty text is the template of the empty prefix.
   public static Template parse(String text) {
     var pieces = new ArrayList<Piece>();
     int at = 0;
@@ -111,7 +111,7 @@ public final class Template {
     return new IllegalArgumentException("In the template \"%s\" %s.".formatted(text, why));
   }
 
-  /// The same part as one that is a whole key, where this is a single part without a format, or in that format already.
+  /// The same template with its part as a whole key. Empty where it has more than a single part, or a part with another format.
   ///
   /// @param wanted [Part#PLAIN] or [Part#NUMBER]
   public Optional<Template> whole(String wanted) {
@@ -122,10 +122,10 @@ public final class Template {
         : Optional.empty();
   }
 
-  /// The same template, in which some parts are found in another thing than before.
+  /// The same template, with some parts read from another variable.
   ///
-  /// @param thing what has them now
-  /// @param names what they are called
+  /// @param thing the variable that has them as components
+  /// @param names the first names of the parts
   public Template inside(String thing, Set<String> names) {
     var moved = new StringBuilder();
     for (var piece : pieces) {
@@ -139,17 +139,17 @@ public final class Template {
     return parse(moved.toString());
   }
 
-  /// Whether a part of it is a number. It is then a whole key, or wrong.
+  /// Whether a part has the format `number`. The part is then a whole key, or the template is invalid.
   public boolean hasNumber() {
     return parts.stream().anyMatch(Part::isNumber);
   }
 
-  /// Whether it is a component as it is, and nothing else.
+  /// Whether the key is a component, without any other text.
   public boolean isWhole() {
     return pieces.size() == 1 && parts.size() == 1 && parts.getFirst().isWhole();
   }
 
-  /// Whether keys of it are numbers, and no texts.
+  /// Whether its keys are numbers, not strings.
   public boolean isNumber() {
     return pieces.size() == 1 && parts.size() == 1 && parts.getFirst().isNumber();
   }
@@ -162,7 +162,7 @@ public final class Template {
     return parts;
   }
 
-  /// The key with these texts, one for each part, in order.
+  /// Fills the template with these texts, one for each part, in order.
   public String fill(String... texts) {
     if (texts.length != parts.size()) {
       throw new IllegalArgumentException(
@@ -182,7 +182,7 @@ public final class Template {
     return key.toString();
   }
 
-  /// The texts of the parts of a key; empty where it is not one of this template.
+  /// Parses a key into the texts of its parts; empty where it is not a key of this template.
   public Optional<List<String>> read(String key) {
     var texts = new ArrayList<String>(parts.size());
     int at = 0;
@@ -207,12 +207,12 @@ public final class Template {
     return at == key.length() ? Optional.of(texts) : Optional.empty();
   }
 
-  /// Whether it has parts where another one has them, and the same literals between.
+  /// Whether it has parts at the same places as another template, and the same literals between them.
   public boolean isShapedLike(Template other) {
     return pieces.size() == other.pieces.size() && isStartOf(other);
   }
 
-  /// The literal behind the place where another template ends, which begins as this one does; empty where none stands there.
+  /// The literal that follows the pieces of another template, which this one begins with; empty where there is none.
   public Optional<String> literalAfter(Template start) {
     return start.isStartOf(this)
             && start.pieces.size() < pieces.size()
@@ -235,23 +235,23 @@ public final class Template {
     return true;
   }
 
-  /// What stands before the first part, as a template of its own.
+  /// The literal before the first part, as a template.
   public Template head() {
     return parse(head);
   }
 
-  /// Whether already what stands before the first parts keeps keys of both apart. Most templates of a table are told apart by this,
-  /// in no time.
+  /// Whether the literals before the first parts differ, so that no key fits both. This is a fast check, and enough for most pairs of
+  /// templates in a table.
   private boolean isApart(Template other) {
     return !head.startsWith(other.head) && !other.head.startsWith(head);
   }
 
-  /// Whether there is a text that is a key of both.
+  /// Whether some text is a key of both templates.
   public boolean canEqual(Template other) {
     return !isApart(other) && new Overlap(this, other).anyKey();
   }
 
-  /// Whether there is a key of `other` that begins with a key of this one.
+  /// Whether some key of `other` begins with a key of this template.
   public boolean canBegin(Template other) {
     return !isApart(other) && new Overlap(this, other).anyPrefix();
   }

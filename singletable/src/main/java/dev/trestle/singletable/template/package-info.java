@@ -1,7 +1,7 @@
-/// Keys as text: templates such as `CHANNEL#{channelId}`, and the parts that fill them.
+/// Parses key templates such as `CHANNEL#{channelId}`, and fills them with the texts of their parts.
 ///
-/// Start at [Template]. A part's text never holds a character below `&` except as an escape ([Escaping]), so the literals around it
-/// (`#`, above all) can always be told from it, and texts sort as their values do.
+/// Start at [Template]. The text of a part never contains a character below `&` except in an escape ([Escaping]). So the literals around
+/// it, mostly `#`, are always distinct from it, and texts sort as their values do.
 @NullMarked
 package dev.trestle.singletable.template;
 
