@@ -16,7 +16,7 @@ public final class Cursor {
     this.maker = maker;
   }
 
-  /// A cursor whose text is made at the first call of [#text], since most pages are read without the next one.
+  /// A cursor whose text is made at the first call of `text()`, since most pages are read without the next one.
   public static Cursor later(Supplier<String> maker) {
     return new Cursor(maker);
   }
