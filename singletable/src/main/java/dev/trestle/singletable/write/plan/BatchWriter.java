@@ -130,7 +130,7 @@ record BatchWriter(TargetTable carrier, RandomGenerator random) {
       return left;
     } catch (RequestException refused) {
       if (TransientErrors.isTransient(refused)) {
-        // The table is throttled, and none of the items was written.
+        // A transient error: none of the items was written.
         return writes;
       }
       throw refused;

@@ -51,7 +51,7 @@ final class CounterPlanner {
     var steps = new ArrayList<PlanStep>();
     long rest = -write.amount();
     var keys = IntStream.range(0, write.counter().shards()).mapToObj(this::key).toList();
-    // Reads all shards in one transaction. Single reads could miss an amount that moves between shards.
+    // One transaction reads all shards: single reads could miss an amount that moves between them.
     var shards = items.findAtOnce(keys);
     for (int shard = 0; shard < keys.size() && rest > 0; shard++) {
       long part =
