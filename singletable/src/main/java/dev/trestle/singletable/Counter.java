@@ -25,8 +25,8 @@ public @interface Counter {
   /// The attribute that stores the time of the last change; empty for none.
   String changedAt() default "";
 
-  /// The number of items that share the count, 1 to 100. One item takes about a thousand changes per second. With more than one item, the key
-  /// has the part `{shard}`, which starts at 0.
+  /// The number of items that share the count, 1 to 100. One item takes about a thousand changes per second. With more than one item, the
+  /// key has the part `{shard}`, which starts at 0.
   int shards() default 1;
 
   /// The value of the table's type attribute.

@@ -8,8 +8,8 @@ import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.operand.TargetEntity;
 import dev.trestle.singletable.write.operand.TargetTable;
 
-/// Makes the writes of one entity type of a table: create, put, update, delete. The table carries them out. To write an entity of which only
-/// the key is known, see [Ref].
+/// Makes the writes of one entity type of a table: create, put, update, delete. The table carries them out. To write an entity of which
+/// only the key is known, see [Ref].
 public final class Entities<T> {
   private final TargetTable destination;
   private final EntityModel<T> model;
@@ -24,8 +24,8 @@ public final class Entities<T> {
     return Create.of(destination, model, entity);
   }
 
-  /// Writes an entity and replaces the one with the same key: the whole item, as DynamoDB's `PutItem` does. Attributes that the record does not
-  /// have, stored by a newer release or by another program, are removed. To keep them, write an entity that was read with
+  /// Writes an entity and replaces the one with the same key: the whole item, as DynamoDB's `PutItem` does. Attributes that the record does
+  /// not have, stored by a newer release or by another program, are removed. To keep them, write an entity that was read with
   /// `update(entity).setAll()`.
   public Put<T> put(T entity) {
     return Put.of(destination, model, entity);

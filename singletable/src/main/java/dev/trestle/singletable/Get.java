@@ -10,8 +10,8 @@ import java.lang.annotation.Target;
 ///
 /// It is a batch get if one parameter is a collection: of one part of the key, whose name may have an `s` added, or of a record that has
 /// several parts as its components. The method then returns a `Map` from each requested element to its entity, in the order of the request.
-/// Entities that do not exist are not in the map. The number of elements is not limited: they are split into requests of up to 100 keys, and
-/// unprocessed keys are requested again.
+/// Entities that do not exist are not in the map. The number of elements is not limited: they are split into requests of up to 100 keys,
+/// and unprocessed keys are requested again.
 ///
 /// ```java
 /// @Get Optional<User> user(String userId);

@@ -22,7 +22,7 @@ public @interface Idempotent {
 
   String sk();
 
-  /// How long results are kept, as an ISO 8601 duration: `PT24H`.
+  /// The time for which results are kept, as an ISO 8601 duration: `PT24H`.
   String keepFor();
 
   /// The value of the table's type attribute.

@@ -20,8 +20,8 @@ public final class IdempotentRequest<R> {
   ///
   /// The writes and the result are stored in one transaction. A request that was refused has written nothing and may be sent again.
   ///
-  /// @param arguments the arguments of the request: a record, or another value that can be stored. The same request with other arguments, or
-  ///   with a record of another type, is refused with a [dev.trestle.singletable.write.IdempotencyMismatchException]
+  /// @param arguments the arguments of the request: a record, or another value that can be stored. The same request with other arguments,
+  ///   or with a record of another type, is refused with a [dev.trestle.singletable.write.IdempotencyMismatchException]
   /// @param work computes the writes and the result; it may be called several times, so it must have no other side effects
   public R run(Object arguments, Supplier<Effects<R>> work) {
     return runner.apply(arguments, work);

@@ -18,8 +18,8 @@ import java.lang.annotation.Target;
 /// interface GuildTable extends AccountItems<Person> { … }
 /// ```
 ///
-/// Everything that is left out stays as the fragment declares it. The access patterns of the fragment use the new keys: a [Get] does, and so
-/// does a [Query] without templates.
+/// Everything that is left out stays as the fragment declares it. The access patterns of the fragment use the new keys: a [Get] does, and
+/// so does a [Query] without templates.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @Repeatable(Keys.All.class)

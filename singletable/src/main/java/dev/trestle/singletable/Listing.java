@@ -17,12 +17,12 @@ import java.util.stream.Stream;
 /// table.history(id).count(10_000);                        // how many
 /// ```
 ///
-/// To read all entities, the caller sets a limit: the number of items that may be read. Items that are skipped count too, since they are paid
-/// for. If there are more items, a [LimitReachedException] is thrown instead of returning an incomplete list. An expired entity is neither
-/// listed nor counted.
+/// To read all entities, the caller sets a limit: the number of items that may be read. Items that are skipped count too, since they are
+/// paid for. If there are more items, a [LimitReachedException] is thrown instead of returning an incomplete list. An expired entity is
+/// neither listed nor counted.
 ///
-/// Every call reads again, request by request. It may or may not see what is written meanwhile. A listing is safe for many threads; a stream
-/// made from it is not.
+/// Every call reads again, request by request. It may or may not see what is written meanwhile. A listing is safe for many threads; a
+/// stream made from it is not.
 public interface Listing<T> {
   Page<T> page(PageRequest wanted);
 
@@ -42,8 +42,8 @@ public interface Listing<T> {
   /// @param limit the maximum number of items to read
   Stream<T> stream(int limit);
 
-  /// The number of entities: as many as [#all] would list. It transfers no items, but it reads all of them, and they are paid for. A [Counter]
-  /// needs no such reads.
+  /// The number of entities: as many as [#all] would list. It transfers no items, but it reads all of them, and they are paid for. A
+  /// [Counter] needs no such reads.
   ///
   /// @param limit the maximum number of items to read
   long count(int limit);

@@ -38,8 +38,8 @@ public record PageRequest(int take, OptionalInt limit, Optional<Cursor> after) {
     return after(Optional.of(cursor));
   }
 
-  /// The same request for the page after a cursor, or for the first page if there is none. This fits HTTP handlers, whose clients send a cursor
-  /// from the second page on:
+  /// The same request for the page after a cursor, or for the first page if there is none. This fits HTTP handlers, whose clients send a
+  /// cursor from the second page on:
   ///
   /// ```java
   /// PageRequest.first(20).after(parameter.map(Cursor::new))

@@ -8,9 +8,9 @@ import java.lang.annotation.Target;
 /// Declares an access pattern that lists the entities of one partition. The method has a parameter for each part of the key. It returns a
 /// [Page] and then also has a [PageRequest] parameter, or it returns a [Listing], which reads pages, all entities or their count.
 ///
-/// Without `pk` and `sk`, both follow from the entity's key in the table or in the index. Each part of the partition key is the parameter of
-/// that name. The sort key starts with the entity's template, as far as parameters fill it, up to a literal. A fragment declares its queries
-/// in this way, since tables may give its entities other keys with [Keys].
+/// Without `pk` and `sk`, both follow from the entity's key in the table or in the index. Each part of the partition key is the parameter
+/// of that name. The sort key starts with the entity's template, as far as parameters fill it, up to a literal. A fragment declares its
+/// queries in this way, since tables may give its entities other keys with [Keys].
 ///
 /// ```java
 /// @Entity(pk = "USER#{userId}", sk = "SESSION#{device}#{since:millis}")
@@ -35,12 +35,12 @@ public @interface Query {
   /// `s1` and none of `s10`, and the template of a whole key finds that key only. A template that would match longer values is refused; see
   /// [#begins].
   ///
-  /// If the sort key has several attributes, these are the templates of the first ones, each matched as a whole. One of the ranges below may
-  /// follow; it then applies to the next attribute.
+  /// If the sort key has several attributes, these are the templates of the first ones, each matched as a whole. One of the ranges below
+  /// may follow; it then applies to the next attribute.
   String[] sk() default {};
 
-  /// The template of a prefix of the sort key, instead of `sk`, whose last part is a prefix too: `ITEM#{typed}` finds `s1`, `s10` and `s123`
-  /// for `s1`. A `String` may be the prefix of a part of any type that is stored as text, such as `2026-03` of a timestamp.
+  /// The template of a prefix of the sort key, instead of `sk`, whose last part is a prefix too: `ITEM#{typed}` finds `s1`, `s10` and
+  /// `s123` for `s1`. A `String` may be the prefix of a part of any type that is stored as text, such as `2026-03` of a timestamp.
   ///
   /// If the sort key has several attributes, this template applies to the attribute after those of `sk`.
   String begins() default "";
@@ -71,7 +71,7 @@ public @interface Query {
   /// Whether the read is eventually consistent: it costs half, and may miss the latest writes. A query of an index always is.
   boolean eventual() default false;
 
-  /// Requires a consistent read. A query of the table is consistent by default. With this, a change that makes the query eventual, or moves it
-  /// to an index, is refused.
+  /// Requires a consistent read. A query of the table is consistent by default. With this, a change that makes the query eventual, or moves
+  /// it to an index, is refused.
   boolean consistent() default false;
 }

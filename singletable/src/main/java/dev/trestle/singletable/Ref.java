@@ -9,7 +9,8 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// A reference to one entity by its key, whether it exists or not. A method with [Get] returns it to read, update, delete or check the entity.
+/// A reference to one entity by its key, whether it exists or not. A method with [Get] returns it to read, update, delete or check the
+/// entity.
 ///
 /// ```java
 /// @Get Ref<Game> game(String code);

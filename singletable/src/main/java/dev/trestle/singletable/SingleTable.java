@@ -6,7 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Declares the design of one DynamoDB table, on an interface that extends [Table] and has a method for each entity and each access pattern.
+/// Declares the design of one DynamoDB table, on an interface that extends [Table] and has a method for each entity and each access
+/// pattern.
 ///
 /// ```java
 /// @SingleTable(name = "snakes", pk = "PK", sk = "SK", ttl = "TTL")

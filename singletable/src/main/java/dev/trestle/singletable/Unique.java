@@ -32,8 +32,8 @@ public @interface Unique {
   /// The value of the table's type attribute in a lock. If it is empty, `email` gives `EmailUnique`.
   String type() default "";
 
-  /// Components that a lock holds in addition to those of its own key and of its owner's key. `"id as userId"` stores the component `id` under
-  /// the name `userId`.
+  /// Components that a lock holds in addition to those of its own key and of its owner's key. `"id as userId"` stores the component `id`
+  /// under the name `userId`.
   String[] holds() default {};
 
   /// The container annotation of several unique constraints.

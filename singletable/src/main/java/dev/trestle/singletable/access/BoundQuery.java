@@ -54,8 +54,8 @@ record BoundQuery(QueryPattern pattern, Query query, List<String> position) {
     return bytes.toBytes();
   }
 
-  /// The same request with a filter that leaves out expired items. Empty if no filter can do that: a filter cannot use key attributes, and it
-  /// cannot know that the same attribute has another meaning in another entity.
+  /// The same request with a filter that leaves out expired items. Empty if no filter can do that: a filter cannot use key attributes, and
+  /// it cannot know that the same attribute has another meaning in another entity.
   Optional<Query> onlyAlive(Instant now) {
     var expiries =
         pattern.entities().stream()

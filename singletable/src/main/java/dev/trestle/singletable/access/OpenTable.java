@@ -37,8 +37,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// An open table that was described by a [TableSpec]. The specs of its entities and access patterns are the handles for its reads and writes.
-/// Arguments are given in the order of the parameters. Safe for many threads.
+/// An open table that was described by a [TableSpec]. The specs of its entities and access patterns are the handles for its reads and
+/// writes. Arguments are given in the order of the parameters. Safe for many threads.
 public final class OpenTable implements Table {
   private final TableSpec spec;
   private final TableOperations operations;

@@ -65,7 +65,8 @@ final class QueryReader {
     return reads.send(after(place, query.limit(most)));
   }
 
-  /// The number of items for the next request. A small start is cheap for callers that stop early; doubling means few requests for the others.
+  /// The number of items for the next request. A small start is cheap for callers that stop early; doubling means few requests for the
+  /// others.
   static int twice(int atOnce) {
     return Math.max(atOnce, Math.min(2 * atOnce, MOST_AT_ONCE));
   }

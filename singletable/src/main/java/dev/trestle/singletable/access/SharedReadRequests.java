@@ -19,8 +19,8 @@ import java.util.concurrent.ExecutionException;
 /// - A consistent read must see every write that ended before it started. The request in flight may have read before such a write, so a
 ///   consistent read never joins it. It joins the waiting request, which is sent after all of its callers have arrived.
 ///
-/// So at most one request of a kind is in flight, and a consistent read takes the time of two requests at most. Only responses are shared. If
-/// a shared request fails, each caller that waited for it sends a request of its own, since the reason may not concern that caller: an
+/// So at most one request of a kind is in flight, and a consistent read takes the time of two requests at most. Only responses are shared.
+/// If a shared request fails, each caller that waited for it sends a request of its own, since the reason may not concern that caller: an
 /// interrupt or a deadline.
 final class SharedReadRequests implements ReadRequests {
   private final ReadRequests reads;

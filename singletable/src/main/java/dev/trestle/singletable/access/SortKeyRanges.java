@@ -17,8 +17,8 @@ import java.util.function.Function;
 /// Translates ranges of sort keys into DynamoDB key conditions.
 ///
 /// A bound that gives only the first parts of a key stands for all keys with these parts: up to `PRICE#00000010` includes
-/// `PRICE#00000010#s1`, and after it comes `PRICE#00000011#s1`. A range that is open on one side ends with the prefix of its bound: all keys
-/// after `MSG#5` in the range start with `MSG#`, so messages are never followed by keys of another prefix.
+/// `PRICE#00000010#s1`, and after it comes `PRICE#00000011#s1`. A range that is open on one side ends with the prefix of its bound: all
+/// keys after `MSG#5` in the range start with `MSG#`, so messages are never followed by keys of another prefix.
 final class SortKeyRanges {
   private static final String HIGHEST = Character.toString(Character.MAX_CODE_POINT);
 
@@ -106,8 +106,8 @@ final class SortKeyRanges {
     return template.isWhole() ? bound + '\0' : lastAt(bound, template);
   }
 
-  /// A text below a bound, and at or above all keys before it: the last character is one less, and the highest character follows. Keys never
-  /// end with a zero character, so no key lies between this text and the bound.
+  /// A text below a bound, and at or above all keys before it: the last character is one less, and the highest character follows. Keys
+  /// never end with a zero character, so no key lies between this text and the bound.
   private static String justBelow(String bound) {
     int last = bound.codePointBefore(bound.length());
     return bound.substring(0, bound.length() - Character.charCount(last))

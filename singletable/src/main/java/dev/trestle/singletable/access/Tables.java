@@ -93,10 +93,10 @@ public final class Tables {
     return this;
   }
 
-  /// Shares one request between concurrent callers that send equal reads. This helps if many callers read the same items, and the database is
-  /// remote or billed by request. Reads stay as consistent as the design declares: a consistent read never takes the response of a request that
-  /// was sent before the read started, so it may wait for a request in flight. This is off by default, since it trades latency for fewer
-  /// requests, and a database in the same process does not profit.
+  /// Shares one request between concurrent callers that send equal reads. This helps if many callers read the same items, and the database
+  /// is remote or billed by request. Reads stay as consistent as the design declares: a consistent read never takes the response of a
+  /// request that was sent before the read started, so it may wait for a request in flight. This is off by default, since it trades latency
+  /// for fewer requests, and a database in the same process does not profit.
   public Tables sharingReads() {
     sharing = true;
     return this;
@@ -104,8 +104,8 @@ public final class Tables {
 
   /// Opens a table, and creates it if it does not exist: with the keys, indexes, stream, expiry and point-in-time recovery of the design.
   /// Several nodes may start at the same time. Throws a [dev.trestle.singletable.model.DesignException] if the design is invalid, and a
-  /// [dev.trestle.dynamo.setup.TableDiffersException], which says what to do, if the existing table differs from the design. It does not change
-  /// stored items: see [#backfill].
+  /// [dev.trestle.dynamo.setup.TableDiffersException], which says what to do, if the existing table differs from the design. It changes
+  /// neither an existing table nor its items: see [#backfill].
   public <T extends Table> T ensure(Class<T> design) {
     var table = open(design);
     make(table.model());
@@ -123,17 +123,18 @@ public final class Tables {
     dev.trestle.dynamo.setup.TableProvisioner.over(dynamo).ensure(model.setup());
   }
 
-  /// Rewrites stored items after a change of the design: every entity that the design now stores in another way is put again, with the keys of
-  /// new indexes, in the current schema version, and with locks for new unique constraints. It reads the whole table. It may run while the table
-  /// is in use, and it may run again: items that are up to date stay unchanged. Before it starts, all nodes must write with the new design,
-  /// since it may miss what the old design writes meanwhile.
+  /// Rewrites stored items after a change of the design: every entity that the design now stores in another way is put again, with the keys
+  /// of new indexes, in the current schema version, and with locks for new unique constraints. It reads the whole table. It may run while
+  /// the table is in use, and it may run again: items that are up to date stay unchanged. Before it starts, all nodes must write with the
+  /// new design, since it may miss what the old design writes meanwhile.
   ///
   /// A group of stream handlers receives a change for each rewritten entity, in which both states are equal.
   ///
   /// Throws a [dev.trestle.singletable.write.RefusedException] if two entities violate a new unique constraint.
   ///
-  /// Everything that the design does not declare stays: attributes without a component, except the keys of indexes that an entity is no longer
-  /// in, and items that cannot be read. The report counts and lists these. Check them before you remove old releases and old `@Upgrade`s.
+  /// Everything that the design does not declare stays: attributes without a component, except the keys of indexes that an entity is no
+  /// longer in, and items that cannot be read. The report counts and lists these. Check them before you remove old releases and old
+  /// `@Upgrade`s.
   public <T extends Table> BackfillReport backfill(Class<T> design) {
     return new Backfill(dynamo, Design.read(design, placeholders, codecs), clock).run();
   }
@@ -145,7 +146,7 @@ public final class Tables {
         .run();
   }
 
-  /// Opens an existing table, for example one that was created with other permissions. It sends no request. Throws a
+  /// Opens an existing table, for processes that have no permission to create tables. It sends no request to the database. Throws a
   /// [dev.trestle.singletable.model.DesignException] if the design is invalid.
   public <T extends Table> T open(Class<T> design) {
     var calls =

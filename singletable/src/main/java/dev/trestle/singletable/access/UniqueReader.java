@@ -10,8 +10,8 @@ import dev.trestle.singletable.model.PatternModel.UniquePattern;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Finds an entity by a unique value: reads the lock, and then its owner. Both reads are consistent, so a new entity is found at once, unlike
-/// in an index.
+/// Finds an entity by a unique value: reads the lock, and then its owner. Both reads are consistent, so a new entity is found at once,
+/// unlike in an index.
 record UniqueReader(ReadRequests reads, TableName table, InstantSource clock) {
   // The lock may get another owner between both reads. After three such attempts the result is
   // empty.

@@ -61,8 +61,8 @@ public sealed interface Change<T> {
     }
   }
 
-  /// The entity expired, and the database deleted it, possibly some time later. An expired entity that was written again before the deletion is
-  /// [Changed].
+  /// The entity expired, and the database deleted it, possibly some time later. An expired entity that was written again before the
+  /// deletion is [Changed].
   record Expired<T>(T entity, ChangeOrigin origin) implements Change<T> {
     @Override
     public Optional<T> earlier() {

@@ -19,8 +19,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Queues the records of one shard for the handlers, with one queue (lane) for each partition. Records of a lane stay in order, and lanes are
-/// handled in parallel.
+/// Queues the records of one shard for the handlers, with one queue (lane) for each partition. Records of a lane stay in order, and lanes
+/// are handled in parallel.
 ///
 /// ```
 ///                  ┌ partition a:  1  4  9          ┐

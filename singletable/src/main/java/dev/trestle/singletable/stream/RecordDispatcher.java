@@ -85,8 +85,8 @@ final class RecordDispatcher {
       }
       return Optional.empty();
     } catch (Throwable thrown) {
-      // Errors are caught as well: a thread that ends with one would block its partition without any
-      // report.
+      // Errors are caught as well: a thread that ends with one would block its partition, and
+      // nothing would report it.
       return Optional.of(new Failure(thrown, false));
     }
   }

@@ -17,8 +17,8 @@ public sealed interface StreamEvent {
   record Failed(ChangeOrigin origin, int attempt, Duration pause, Throwable cause)
       implements StreamEvent {}
 
-  /// A handler threw an exception while this node stopped reading the shard, because it is closed or has lost its lease. That may be the cause
-  /// of the exception. The record is delivered again to the next node that reads the shard.
+  /// A handler threw an exception while this node stopped reading the shard, because it is closed or has lost its lease. That may be the
+  /// cause of the exception. The record is delivered again to the next node that reads the shard.
   ///
   /// @param attempt the number of the attempt that was cut short, from 1
   record CutShort(ChangeOrigin origin, int attempt, Throwable cause) implements StreamEvent {}
@@ -29,15 +29,15 @@ public sealed interface StreamEvent {
   /// A record of a broadcast could not be handled or read, and was dropped. Its partition continues.
   record Dropped(ChangeOrigin origin, int attempts, Throwable cause) implements StreamEvent {}
 
-  /// A record failed in all attempts, and its partition still waits for it: because the subscriber is blocking, or because the dead letter could
-  /// not be stored. This event is sent after every further attempt.
+  /// A record failed in all attempts, and its partition still waits for it: because the subscriber is blocking, or because the dead letter
+  /// could not be stored. This event is sent after every further attempt.
   record Blocked(ChangeOrigin origin, int attempts, Throwable cause) implements StreamEvent {}
 
   /// A record of an item that the table's design does not declare was skipped.
   record Unknown(ChangeOrigin origin) implements StreamEvent {}
 
-  /// The stream was disabled and enabled again, and the old one is finished: the new one is read from its beginning. Changes that were written
-  /// between both are not delivered.
+  /// The stream was disabled and enabled again, and the old one is finished: the new one is read from its beginning. Changes that were
+  /// written between both are not delivered.
   record Resumed(StreamArn stream) implements StreamEvent {}
 
   /// An event of the stream consumer, which reads the shards.

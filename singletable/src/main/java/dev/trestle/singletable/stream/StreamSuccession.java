@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// Reads the streams of a table one after the other. When a stream was disabled and all nodes have finished it, the next one is read from its
-/// beginning. So the order within a partition holds across streams, and no record of either is lost.
+/// Reads the streams of a table one after the other. When a stream was disabled and all nodes have finished it, the next one is read from
+/// its beginning. So the order within a partition holds across streams, and no record of either is lost.
 final class StreamSuccession implements AutoCloseable {
   private final DynamoStreams streams;
   private final Function<StreamArn, StreamConsumer> opening;

@@ -67,8 +67,8 @@ public final class Streams {
     return new Subscriber(table, dynamo, streams, clock, new DeliveryMode.Group(name, leases));
   }
 
-  /// A subscriber that receives every change from now on, on this node, independently of other nodes. It has no checkpoints: changes while the
-  /// node is down are not delivered, and changes whose handlers fail are dropped.
+  /// A subscriber that receives every change from now on, on this node, independently of other nodes. It has no checkpoints: changes while
+  /// the node is down are not delivered, and changes whose handlers fail are dropped.
   public Subscriber broadcast() {
     return new Subscriber(table, dynamo, streams, clock, new DeliveryMode.Broadcast());
   }

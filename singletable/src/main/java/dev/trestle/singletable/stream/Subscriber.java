@@ -31,8 +31,8 @@ import java.util.function.UnaryOperator;
 
 /// Builds a subscription: registers the handlers, sets the options, and starts it.
 ///
-/// A type is a record of the table's design, or an interface of several, such as a sealed interface. If several handlers are registered for a
-/// change, they are called in the order of registration, and all must succeed.
+/// A type is a record of the table's design, or an interface of several, such as a sealed interface. If several handlers are registered for
+/// a change, they are called in the order of registration, and all must succeed.
 public final class Subscriber {
   private final TableModel table;
   private final Dynamo dynamo;
@@ -133,8 +133,8 @@ public final class Subscriber {
     return this;
   }
 
-  /// Lets the partition of a failed record wait until the record is handled, instead of continuing without it. Other partitions continue; if
-  /// they get too far ahead, the whole shard waits.
+  /// Lets the partition of a failed record wait until the record is handled, instead of continuing without it. Other partitions continue;
+  /// if they get too far ahead, the whole shard waits.
   public Subscriber blocking() {
     patience = new RetryPolicy(patience.attempts(), patience.backoff(), true);
     return this;
@@ -164,8 +164,8 @@ public final class Subscriber {
     return this;
   }
 
-  /// Starts the subscription. Everything that is written from now on is delivered, whatever the initial position is. Throws if the table has no
-  /// stream, or if the database cannot be reached.
+  /// Starts the subscription. Everything that is written from now on is delivered, whatever the initial position is. Throws if the table
+  /// has no stream, or if the database cannot be reached.
   public Subscription start() {
     if (handlers.isEmpty()) {
       throw new IllegalStateException("There are no handlers; say on(…) what is to be done");

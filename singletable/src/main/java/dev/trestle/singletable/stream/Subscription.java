@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A running subscription of handlers on this node, until it is closed.
 ///
-/// Closing starts no further handlers, waits for those that run, stores the checkpoints, and releases the leases to the other nodes at once.
-/// No handler is ever interrupted: one that takes longer than [dev.trestle.dynamo.consumer.ConsumerOptions#closeWithin] ends later, and its
-/// shard is released when its lease expires.
+/// Closing starts no further handlers, waits for those that run, stores the checkpoints, and releases the leases to the other nodes at
+/// once. No handler is ever interrupted: one that takes longer than [dev.trestle.dynamo.consumer.ConsumerOptions#closeWithin] ends later,
+/// and its shard is released when its lease expires.
 public final class Subscription implements AutoCloseable {
   private static final int AT_ONCE = 100;
 
@@ -48,8 +48,8 @@ public final class Subscription implements AutoCloseable {
     return report.counts();
   }
 
-  /// The lag of this node: the age of the oldest unfinished change in the shards that it reads. Zero if there is none. Streams have timestamps
-  /// in whole seconds, so the lag is up to a second too large.
+  /// The lag of this node: the age of the oldest unfinished change in the shards that it reads. Zero if there is none. Streams have
+  /// timestamps in whole seconds, so the lag is up to a second too large.
   public Duration lag() {
     var now = clock.instant();
     return lanes.stream()
@@ -78,8 +78,8 @@ public final class Subscription implements AutoCloseable {
 
   /// Delivers a dead letter to the handlers again, on this thread and with exactly the stored record, and deletes it if they succeed.
   ///
-  /// The record is outside the order of its partition: later changes have been delivered already, or are being delivered on another thread at
-  /// this moment. So a handler must not assume that its entities are the newest ones: it reads the table, or compares
+  /// The record is outside the order of its partition: later changes have been delivered already, or are being delivered on another thread
+  /// at this moment. So a handler must not assume that its entities are the newest ones: it reads the table, or compares
   /// [ChangeOrigin#sequence] with that of the last change that it has handled. A group that always needs the order is
   /// [Subscriber#blocking], and has no dead letters.
   public ReplayOutcome replay(String id) {

@@ -14,8 +14,8 @@ final class SubscriptionLimits {
   /// The maximum size of those records together. A single record may be larger, and is then handled alone.
   static final long UNFINISHED_BYTES = 16L << 20;
 
-  /// The maximum number of records after an unfinished one, as a multiple of the unfinished records that are allowed. Then the shard waits for
-  /// it. Until it is finished the checkpoint stays, and if this node dies, the next node handles all of these records again.
+  /// The maximum number of records after an unfinished one, as a multiple of the unfinished records that are allowed. Then the shard waits
+  /// for it. Until it is finished the checkpoint stays, and if this node dies, the next node handles all of these records again.
   static final int AHEAD = 10;
 
   /// The number of attempts of a record, with pauses of about half a minute in total.

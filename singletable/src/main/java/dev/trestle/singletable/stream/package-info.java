@@ -34,12 +34,13 @@
 /// | a node that dies | others take over when its lease is over | |
 ///
 /// A node that takes over a shard delivers its records again from the last checkpoint on. After a crash of a node these may be many; a node
-/// that is closed leaves only those of partitions that were ahead of others. The order within a partition still holds, from an earlier record
-/// on. A handler that must do something once stores [ChangeOrigin#eventId], or makes an idempotent write. If a node cannot reach the database
-/// and a handler runs longer than the lease, another node may start to handle the same record meanwhile.
+/// that is closed leaves only those of partitions that were ahead of others. The order within a partition still holds, from an earlier
+/// record on. A handler that must do something once stores [ChangeOrigin#eventId], or makes an idempotent write. If a node cannot reach the
+/// database and a handler runs longer than the lease, another node may start to handle the same record meanwhile.
 ///
 /// In the process of the engine, the commit wakes the handlers. Elsewhere the stream is polled ten times per second, and less often while
-/// nothing changes. Everything has a limit ([SubscriptionLimits]): a slow handler slows down the reading of the stream, and never the writers.
+/// nothing changes. Everything has a limit ([SubscriptionLimits]): a slow handler slows down the reading of the stream, and never the
+/// writers.
 @NullMarked
 package dev.trestle.singletable.stream;
 

@@ -3,7 +3,8 @@ package dev.trestle.singletable.write;
 import dev.trestle.singletable.write.operand.TargetEntity;
 import java.util.Optional;
 
-/// A write that deletes an entity, whether it exists or not. If it was made with an entity that has a version, it deletes only that version.
+/// A write that deletes an entity, whether it exists or not. If it was made with an entity that has a version, it deletes only that
+/// version.
 public record Delete<T>(TargetEntity<T> address, Optional<Requirement<T>> requirement)
     implements EntityWrite<T> {
   public static <T> Delete<T> of(TargetEntity<T> address) {

@@ -6,8 +6,8 @@ import java.util.Optional;
 
 /// Thrown when a write was refused, because a condition was not met.
 ///
-/// It has no stack trace, on purpose: it reports the state of stored data and not a bug, and it is frequent. Its message names the write. To
-/// know which line sent the write, throw an exception of your own with this one as its cause; or use the `attempt` methods of
+/// It has no stack trace, on purpose: it reports the state of stored data and not a bug, and it is frequent. Its message names the write.
+/// To know which line sent the write, throw an exception of your own with this one as its cause; or use the `attempt` methods of
 /// [WriteOperations], which return a refusal as a value.
 public final class RefusedException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;

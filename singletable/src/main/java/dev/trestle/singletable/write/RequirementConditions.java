@@ -107,7 +107,7 @@ final class RequirementConditions<T> {
     return new Condition.Contains(attribute(component), Operand.of(part));
   }
 
-  /// A map with fewer entries, or none. DynamoDB's `size` fails on an attribute that does not exist.
+  /// A map with fewer entries, or none. DynamoDB's `size` has no value for an attribute that does not exist.
   private static Condition fewerEntries(Component component, int than) {
     var size = new Operand.Size(Path.of(component.attribute()));
     return Condition.notExists(component.attribute())

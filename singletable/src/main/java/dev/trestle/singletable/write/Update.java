@@ -55,8 +55,8 @@ public final class Update<T> implements StoringWrite<T> {
     return new ComponentSetter<>(this, component.name(), Optional::of);
   }
 
-  /// Sets every component to the value in the entity that the update was made with, except its key and its version, which the table increments.
-  /// Attributes that the record does not have stay as they are stored. A [Put] removes them.
+  /// Sets every component to the value in the entity that the update was made with, except its key and its version, which the table
+  /// increments. Attributes that the record does not have stay as they are stored. A [Put] removes them.
   public Update<T> setAll() {
     var model = address.model();
     var entity =
@@ -91,8 +91,8 @@ public final class Update<T> implements StoringWrite<T> {
     return with(component.name(), new ComponentChange.By(amount));
   }
 
-  /// Adds to an entry of a map of numbers; a negative amount subtracts. An entry starts at zero and never falls below zero. The map has no entry
-  /// while the number is zero.
+  /// Adds to an entry of a map of numbers; a negative amount subtracts. An entry starts at zero and never falls below zero. The map has no
+  /// entry while the number is zero.
   public Update<T> addToEntry(
       EntityProperty<T, ? extends Map<String, ? extends Number>> component,
       String entry,

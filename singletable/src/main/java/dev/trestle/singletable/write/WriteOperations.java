@@ -10,15 +10,15 @@ import java.util.stream.Stream;
 /// [dev.trestle.singletable.Idempotent] may write to several tables, as long as these were opened with the same
 /// [dev.trestle.dynamo.Dynamo]. Otherwise they may be in different databases, and the write is refused with an `IllegalArgumentException`.
 ///
-/// If a condition of a write is not met, the methods throw a [RefusedException]; the `attempt` methods return the refusal as a value. If other
-/// writers change the same items, or the table is throttled, the write is retried for a while. Then it fails with a [ContendedException], and
-/// nothing of it was carried out.
+/// If a condition of a write is not met, the methods throw a [RefusedException]; the `attempt` methods return the refusal as a value. If
+/// other writers change the same items, or the table is throttled, the write is retried for a while. Then it fails with a
+/// [ContendedException], and nothing of it was carried out.
 ///
-/// The methods differ if a response is lost and the database is a [dev.trestle.dynamo.retry.RetryingDynamo]. A transaction is sent again: its
-/// token ensures that it is carried out once. A write by `run` that takes one item only is sent again if it is idempotent. Otherwise, for
-/// example if it adds to a number or has a condition, it fails with an uncertain [dev.trestle.dynamo.error.UnavailableException]. If that is not
-/// acceptable, for example for balances of money, use `transact`, at twice the price, or a [dev.trestle.singletable.Idempotent], which also
-/// works across a restart of the process.
+/// The methods differ if a response is lost and the database is a [dev.trestle.dynamo.retry.RetryingDynamo]. A transaction is sent again:
+/// its token ensures that it is carried out once. A write by `run` that takes one item only is sent again if it is idempotent. Otherwise,
+/// for example if it adds to a number or has a condition, it fails with an uncertain [dev.trestle.dynamo.error.UnavailableException]. If
+/// that is not acceptable, for example for balances of money, use `transact`, at twice the price, or a
+/// [dev.trestle.singletable.Idempotent], which also works across a restart of the process.
 public interface WriteOperations {
   /// Carries out a write, and returns the entity as it is stored now.
   <T> T run(StoringWrite<T> write);
@@ -30,8 +30,8 @@ public interface WriteOperations {
 
   <T> Outcome<T> attempt(Write<T> write);
 
-  /// Carries out all writes or none, in one transaction, and exactly once even if a response is lost. They may take up to 100 items together,
-  /// including the locks of unique values. A single write is sent as a transaction as well.
+  /// Carries out all writes or none, in one transaction, and exactly once even if a response is lost. They may take up to 100 items
+  /// together, including the locks of unique values. A single write is sent as a transaction as well.
   void transact(Write<?>... writes);
 
   /// Carries out all writes or none, in one transaction, and exactly once even if a response is lost.

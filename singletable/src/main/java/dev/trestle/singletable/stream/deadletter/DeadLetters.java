@@ -34,9 +34,9 @@ import java.util.Optional;
 /// The dead-letter queue of a group: stores the records that it could not handle, until they are replayed ([Subscription#replay]) or
 /// discarded. It needs no handlers, so it can be used from any process.
 ///
-/// The dead letters are items of the lease table. In the application's own table, each would be a record of the same stream, would need a key
-/// among the application's keys, and would be in its backups and exports. Anyone who may read the lease table may read the contents of the
-/// records.
+/// The dead letters are items of the lease table. In the application's own table, each would be a record of the same stream, would need a
+/// key among the application's keys, and would be in its backups and exports. Anyone who may read the lease table may read the contents of
+/// the records.
 ///
 /// | partition key | sort key | attributes |
 /// |---|---|---|

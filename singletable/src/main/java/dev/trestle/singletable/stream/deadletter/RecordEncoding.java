@@ -16,8 +16,8 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Encodes a stream record as bytes, without loss. The attributes of an item could not always hold it: two images may be larger together than
-/// an item may be, and values at DynamoDB's maximum nesting depth cannot be nested in another value.
+/// Encodes a stream record as bytes, without loss. The attributes of an item could not always hold it: two images may be larger together
+/// than an item may be, and values at DynamoDB's maximum nesting depth cannot be nested in another value.
 ///
 /// | bytes | |
 /// |---|---|

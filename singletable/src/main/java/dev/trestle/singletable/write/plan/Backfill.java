@@ -29,9 +29,9 @@ import java.util.random.RandomGenerator;
 /// Rewrites every entity that a changed design stores in another way: with the keys of new indexes, in the current schema version, and with
 /// locks for new unique constraints.
 ///
-/// The table may be in use meanwhile. An item is replaced only if it is unchanged since it was read; otherwise it is read again. So no write
-/// is lost, and an aborted run can be started again. Attributes that the design does not declare stay unchanged, and so do items that cannot
-/// be read, which the report lists.
+/// The table may be in use meanwhile. An item is replaced only if it is unchanged since it was read; otherwise it is read again. So no
+/// write is lost, and an aborted run can be started again. Attributes that the design does not declare stay unchanged, and so do items that
+/// cannot be read, which the report lists.
 public final class Backfill {
   private final TableModel table;
   private final InstantSource clock;

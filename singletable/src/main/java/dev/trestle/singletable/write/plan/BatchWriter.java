@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 
 /// Carries out many puts and deletes with `BatchWriteItem`, in as few requests as possible.
 ///
-/// Unprocessed items are sent in another request. Only requests without any processed item count as failed attempts, so a busy table that takes
-/// a few items at a time succeeds in the end.
+/// Unprocessed items are sent in another request. Only requests without any processed item count as failed attempts, so a busy table that
+/// takes a few items at a time succeeds in the end.
 record BatchWriter(TargetTable carrier, RandomGenerator random) {
   void write(List<? extends Write<?>> writes) {
     var chunk = new LinkedHashMap<Written, BatchWriteItem.Write>();

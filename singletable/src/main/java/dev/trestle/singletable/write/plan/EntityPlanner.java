@@ -31,8 +31,8 @@ import java.util.stream.Stream;
 
 /// Plans one write of an entity at a given time.
 ///
-/// Most writes are planned without a read of the stored item. A read is needed if locks of unique values change, since their keys follow from
-/// the stored entity, and if an assumption of an earlier plan was wrong. The values that were read become a condition.
+/// Most writes are planned without a read of the stored item. A read is needed if locks of unique values change, since their keys follow
+/// from the stored entity, and if an assumption of an earlier plan was wrong. The values that were read become a condition.
 final class EntityPlanner<T> {
   private final EntityWrite<T> write;
   private final EntityModel<T> model;

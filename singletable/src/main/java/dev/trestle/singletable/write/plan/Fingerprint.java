@@ -7,8 +7,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// A SHA-256 hash of a value, over type, length and content, so that different values never have the same input. It is stored in the table, so
-/// the algorithm must never change.
+/// A SHA-256 hash of a value, over type, length and content, so that different values never have the same input. It is stored in the table,
+/// so the algorithm must never change.
 final class Fingerprint {
   private final MessageDigest digest;
 

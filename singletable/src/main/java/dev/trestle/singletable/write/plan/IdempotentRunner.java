@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Carries out idempotent requests once. The result is an item, written in one transaction with all writes of the request. If the same request
-/// is sent several times at once, one transaction succeeds, and the other callers read its result.
+/// Carries out idempotent requests once. The result is an item, written in one transaction with all writes of the request. If the same
+/// request is sent several times at once, one transaction succeeds, and the other callers read its result.
 public final class IdempotentRunner {
   private static final String FINGERPRINT = "fingerprint";
   private static final String OUTCOME = "outcome";

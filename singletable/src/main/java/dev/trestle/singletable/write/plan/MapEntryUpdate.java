@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The update of one entry in a map of numbers, as DynamoDB update expressions, with its assumption.
 ///
-/// DynamoDB's `ADD` works on top-level attributes only, `SET` of an entry fails if the map does not exist, and no expression removes an entry
-/// that became zero. So there are three updates: for a map that does not exist, for an entry that stays, and for an entry that is removed.
+/// DynamoDB's `ADD` works on top-level attributes only, `SET` of an entry fails if the map does not exist, and no expression removes an
+/// entry that became zero. So there are three updates: for a map that does not exist, for an entry that stays, and for an entry that is
+/// removed.
 record MapEntryUpdate(List<Set> sets, List<Path> removes, Assumption assumption) {
   /// Makes the update of an entry.
   ///

@@ -23,8 +23,8 @@ import java.util.UUID;
 /// Sends plans to DynamoDB: as a single-item write if that is enough, and otherwise as a transaction. Sends the same request again while it
 /// conflicts with other writers.
 ///
-/// A transaction has a client request token, so a retry by a lower layer after a lost response is not carried out twice. A single-item write
-/// has no token: if its response is lost, the outcome is unknown, and it is sent again only if that is harmless.
+/// A transaction has a client request token, so a retry by a lower layer after a lost response is not carried out twice. A single-item
+/// write has no token: if its response is lost, the outcome is unknown, and it is sent again only if that is harmless.
 record PlanSender(Dynamo dynamo) {
   /// A step, with the number of the write that it belongs to.
   private record Numbered(int write, PlanStep step) {}

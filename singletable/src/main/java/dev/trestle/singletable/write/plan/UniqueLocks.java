@@ -18,8 +18,8 @@ import java.util.Optional;
 
 /// Plans the locks of unique values: acquires, keeps and releases them in one transaction with their owner.
 ///
-/// A lock can be acquired if it does not exist, if it has expired, or if the owner already has it. So an owner can always acquire a lock again
-/// that was not released, and no other entity can.
+/// A lock can be acquired if it does not exist, if it has expired, or if the owner already has it. So an owner can always acquire a lock
+/// again that was not released, and no other entity can.
 final class UniqueLocks<T> {
   private final EntityModel<T> model;
   private final StoredItems items;

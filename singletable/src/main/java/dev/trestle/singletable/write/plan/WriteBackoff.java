@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
-/// Exponential backoff with random jitter between the attempts of one write. Growing pauses reduce the load, and random pauses keep the same
-/// writers from conflicting again.
+/// Exponential backoff with random jitter between the attempts of one write. Growing pauses reduce the load, and random pauses keep the
+/// same writers from conflicting again.
 final class WriteBackoff {
   private final Supplier<String> label;
   private final RandomGenerator random;
