@@ -5,12 +5,12 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A counter, on a method that returns a [CounterRef] and whose parameters are called as the parts of the key. It begins at zero, and never
-/// falls below.
+/// Declares a counter, on a method that returns a [CounterRef]. The method's parameters have the names of the parts of the key. A counter
+/// starts at zero and never falls below zero.
 ///
 /// ```java
 /// @Counter(pk = "USER#{userId}", sk = "COUNTER#FOLLOWERS#{shard:pad2}", shards = 8)
-/// Count followers(UserId userId);
+/// CounterRef followers(UserId userId);
 /// ```
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
@@ -19,16 +19,16 @@ public @interface Counter {
 
   String sk();
 
-  /// Where the number is stored.
+  /// The attribute that stores the number.
   String attribute() default "count";
 
-  /// Where the moment of the last change is stored; empty for nowhere.
+  /// The attribute that stores the time of the last change; empty for none.
   String changedAt() default "";
 
-  /// In how many items it is kept, up to 100: one item takes a thousand changes in a second. With more than one, the key has the part
-  /// `{shard}`, from 0.
+  /// The number of items that share the count, 1 to 100. One item takes about a thousand changes per second. With more than one item, the
+  /// key has the part `{shard}`, which starts at 0.
   int shards() default 1;
 
-  /// What the table's type attribute holds.
+  /// The value of the table's type attribute.
   String type() default "Counter";
 }

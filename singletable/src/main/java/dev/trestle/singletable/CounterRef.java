@@ -6,7 +6,7 @@ import dev.trestle.singletable.write.operand.TargetTable;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/// One counter: see [Counter].
+/// A reference to one counter, which reads the counter and makes writes that change it. See [Counter].
 public final class CounterRef {
   private final TargetTable destination;
   private final CounterPattern counter;
@@ -24,12 +24,12 @@ public final class CounterRef {
     this.reader = reader;
   }
 
-  /// What is counted up to now: the sum of all shards. Whatever was counted before the call is in it.
+  /// The current value: the sum of all shards. It includes every change that ended before the call.
   public long value() {
     return reader.getAsLong();
   }
 
-  /// Adds to the counter, or with less than zero takes from it: down to zero, and what goes beyond is not taken.
+  /// Adds to the counter; a negative amount subtracts. The counter stops at zero: the rest of a larger amount is not subtracted.
   public AddToCounter add(long amount) {
     return new AddToCounter(destination, counter, arguments, amount);
   }

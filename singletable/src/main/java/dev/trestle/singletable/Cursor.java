@@ -3,7 +3,7 @@ package dev.trestle.singletable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A place in a list, as text that a client can keep and give back. Safe for many threads.
+/// A pagination cursor: a position in a list, as text that a client can store and send back. Safe for many threads.
 public final class Cursor {
   private final Supplier<String> maker;
   private volatile @Nullable String text;
@@ -16,12 +16,12 @@ public final class Cursor {
     this.maker = maker;
   }
 
-  /// A cursor whose text is made when somebody asks for it: most pages are read and never left for the next.
+  /// A cursor whose text is made at the first call of `text()`, since most pages are read without the next one.
   public static Cursor later(Supplier<String> maker) {
     return new Cursor(maker);
   }
 
-  /// Always the same.
+  /// The text of the cursor. It is the same at every call.
   public String text() {
     var made = text;
     if (made != null) {

@@ -5,16 +5,16 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// An entity of a table, on a method that returns its [Entities]: what its keys look like.
+/// Declares an entity of a table and the templates of its keys, on a method that returns its [Entities].
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Entity {
-  /// The template of its partition key, such as `USER#{userId}`.
+  /// The template of the partition key, such as `USER#{userId}`.
   String pk();
 
-  /// The template of its sort key.
+  /// The template of the sort key.
   String sk();
 
-  /// What the table's type attribute holds; empty for the name of the record.
+  /// The value of the table's type attribute; empty for the name of the record.
   String type() default "";
 }

@@ -5,13 +5,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// An access pattern that finds one entity by its key: a method that returns an `Optional` of it, or a [Ref] with which it can also be
-/// changed, and whose parameters are called as the parts of the key.
+/// Declares an access pattern that finds one entity by its key. The method returns an `Optional` of the entity, or a [Ref] that can also
+/// change it. Its parameters have the names of the parts of the key.
 ///
-/// It finds many at once where one of the parameters is a list, set or other collection of a part, whose name may have an `s` behind it,
-/// or of a record that has several parts as its components. Then it returns a `Map` from what was asked for to what was found, in the
-/// order of asking. What is not there is not in the map. Any number can be asked for; requests of up to 100 keys are made of them, and
-/// what the database leaves undone is asked for again.
+/// It is a batch get if one parameter is a collection: of one part of the key, whose name may have an `s` added, or of a record that has
+/// several parts as its components. The method then returns a `Map` from each requested element to its entity, in the order of the request.
+/// Entities that do not exist are not in the map. The number of elements is not limited: they are split into requests of up to 100 keys,
+/// and unprocessed keys are requested again.
 ///
 /// ```java
 /// @Get Optional<User> user(String userId);
@@ -21,10 +21,10 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Get {
-  /// Whether it may miss what was written a moment ago, for half the price.
+  /// Whether the read is eventually consistent: it costs half, and may miss the latest writes.
   boolean eventual() default false;
 
-  /// What is unique of the entity, as its [Unique] calls it, to find it by that instead of its key. The parameters are then called as
-  /// the parts of the lock's key. Unlike an index, this finds what was written a moment ago.
+  /// The name of a [Unique] of the entity, to find the entity by its unique value instead of its key. The parameters then have the names of
+  /// the parts of the lock's key. Unlike an index, this read is consistent.
   String unique() default "";
 }

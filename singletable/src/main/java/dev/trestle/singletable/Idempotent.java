@@ -5,15 +5,16 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Requests that are carried out once, however often they come: on a method that returns a [IdempotentRequest] of what comes of them, and whose
-/// parameters are called as the parts of the key.
+/// Declares idempotent requests, which are carried out once however often they are sent. The method returns an [IdempotentRequest] of the
+/// result type. Its parameters have the names of the parts of the key.
 ///
 /// ```java
 /// @Idempotent(pk = "IDEMP#{userId}", sk = "REQ#{requestId}", keepFor = "PT24H")
 /// IdempotentRequest<Receipt> request(UserId userId, String requestId);
 /// ```
 ///
-/// The tokens of DynamoDB's transactions do the same for ten minutes; this is for as long as you say, and gives the outcome again.
+/// The client request tokens of DynamoDB's transactions do the same for ten minutes. This lasts for as long as `keepFor`, and returns the
+/// stored result again.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Idempotent {
@@ -21,9 +22,9 @@ public @interface Idempotent {
 
   String sk();
 
-  /// For how long outcomes are kept, in ISO 8601: `PT24H`.
+  /// The time for which results are kept, as an ISO 8601 duration: `PT24H`.
   String keepFor();
 
-  /// What the table's type attribute holds.
+  /// The value of the table's type attribute.
   String type() default "Request";
 }

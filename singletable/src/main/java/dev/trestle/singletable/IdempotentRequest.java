@@ -4,7 +4,7 @@ import dev.trestle.singletable.write.Effects;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
-/// One request that is carried out once: see [Idempotent].
+/// A request that is carried out once, even if it is sent again. See [Idempotent].
 public final class IdempotentRequest<R> {
   private final BiFunction<Object, Supplier<Effects<R>>, R> runner;
 
@@ -12,17 +12,17 @@ public final class IdempotentRequest<R> {
     this.runner = runner;
   }
 
-  /// Carries out a request, or gives what came of it before.
+  /// Carries out the request, or returns the stored result of an earlier run.
   ///
   /// ```java
   /// table.request(userId, requestId).run(command, () -> Effects.of(receipt, table.games().create(game)));
   /// ```
   ///
-  /// Writes and outcome are stored together or not at all: a request that was refused has not happened, and may come again.
+  /// The writes and the result are stored in one transaction. A request that was refused has written nothing and may be sent again.
   ///
-  /// @param arguments what the request asks for: a record, or another value that can be stored. The same request with other arguments, or
-  ///   with those of another record, is refused with a [dev.trestle.singletable.write.IdempotencyMismatchException]
-  /// @param work decides what is written and what comes of it; may be called several times, so it must do nothing else
+  /// @param arguments the arguments of the request: a record, or another value that can be stored. The same request with other arguments,
+  ///   or with a record of another type, is refused with a [dev.trestle.singletable.write.IdempotencyMismatchException]
+  /// @param work computes the writes and the result; it may be called several times, so it must have no other side effects
   public R run(Object arguments, Supplier<Effects<R>> work) {
     return runner.apply(arguments, work);
   }

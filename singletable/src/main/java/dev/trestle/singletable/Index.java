@@ -6,10 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A global secondary index of a table. It holds whole items; an entity is in it where an [Indexed] says so.
+/// Declares a global secondary index of a table. It projects all attributes. An entity is in the index if it has an [Indexed] for it.
 ///
-/// Either side of its key is one attribute or up to four: then what belongs together need not be put together into one text, and numbers
-/// stay numbers.
+/// The partition key and the sort key have one to four attributes each. With several attributes, values need not be joined into one text,
+/// and numbers stay numbers.
 ///
 /// ```java
 /// @Index(name = "byCity", pk = {"country", "city"}, sk = {"rank", "joinedAt"})
@@ -20,16 +20,16 @@ import java.lang.annotation.Target;
 public @interface Index {
   String name();
 
-  /// The attributes of the partition key, all of which a query gives.
+  /// The attributes of the partition key. A query gives all of them.
   String[] pk();
 
-  /// The attributes of the sort key, of which a query gives as many as it likes, from the first on.
+  /// The attributes of the sort key. A query gives any number of them, from the first one on.
   String[] sk() default {};
 
-  /// Other names, by which fragments put their entities into it and ask for them.
+  /// Other names of the index, which fragments use to index their entities and to query them.
   String[] aliases() default {};
 
-  /// Several of them.
+  /// The container annotation of several indexes.
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.TYPE)
   @interface All {

@@ -6,10 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// That an entity is in an index, and under which key. It leaves the index while a part of the key is an empty `Optional`.
+/// Declares that an entity is in an index, and the templates of its key there. The entity is not in the index while a part of the key is an
+/// empty `Optional`.
 ///
-/// An attribute of the key that is a component of the entity itself has the template `{component}`, and is stored once, as it is: a number
-/// as a number. Where all attributes are components, no template needs to be written.
+/// A key attribute that is a component of the entity has the template `{component}`. It is stored once, with its own type: a number as a
+/// number. If all key attributes are components, the templates may be left out.
 ///
 /// ```java
 /// @Index(name = "byCity", pk = {"country", "city"}, sk = {"rank", "joinedAt"})
@@ -23,13 +24,13 @@ import java.lang.annotation.Target;
 public @interface Indexed {
   String index();
 
-  /// A template for each attribute of the partition key.
+  /// The templates of the partition key, one for each attribute.
   String[] pk() default {};
 
-  /// A template for each attribute of the sort key.
+  /// The templates of the sort key, one for each attribute.
   String[] sk() default {};
 
-  /// Several of them.
+  /// The container annotation of several index keys.
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.METHOD)
   @interface All {

@@ -2,8 +2,8 @@ package dev.trestle.singletable;
 
 import java.io.Serial;
 
-/// A cursor is not one of the list that it is used for: it was made up or changed, belongs to another list or to other arguments, or was
-/// sealed with another key. Cursors come from clients, so an HTTP handler answers it with 400.
+/// Thrown for a cursor that does not belong to the list it is used for. It was forged or changed, it belongs to another list or to other
+/// arguments, or it was encrypted with another key. Cursors come from clients, so an HTTP handler responds with status 400.
 public final class InvalidCursorException extends IllegalArgumentException {
   @Serial private static final long serialVersionUID = 1;
 

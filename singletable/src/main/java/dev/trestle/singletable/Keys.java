@@ -6,8 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The keys that an entity, a counter or a request of a fragment has in this table, where they are not those that the fragment gives. On the
-/// design interface, beside its [SingleTable].
+/// Overrides the keys that a fragment gives to an entity, a counter or an idempotent request, for one table. It is placed on the design
+/// interface, next to its [SingleTable].
 ///
 /// ```java
 /// @SingleTable(name = "guild", pk = "PK", sk = "SK", type = "entity")
@@ -18,37 +18,37 @@ import java.lang.annotation.Target;
 /// interface GuildTable extends AccountItems<Person> { … }
 /// ```
 ///
-/// Whatever is left out stays as the fragment has it. The access patterns of the fragment follow: a [Get] asks for the entity's key wherever
-/// it lies, and so does a [Query] without templates.
+/// Everything that is left out stays as the fragment declares it. The access patterns of the fragment use the new keys: a [Get] does, and
+/// so does a [Query] without templates.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @Repeatable(Keys.All.class)
 public @interface Keys {
-  /// The method of the fragment, such as `users`.
+  /// The name of the fragment's method, such as `users`.
   String of();
 
-  /// The template of the partition key; empty for the fragment's.
+  /// The template of the partition key; empty to keep the fragment's.
   String pk() default "";
 
-  /// The template of the sort key; empty for the fragment's.
+  /// The template of the sort key; empty to keep the fragment's.
   String sk() default "";
 
-  /// What the table's type attribute holds; empty for what the fragment says.
+  /// The value of the table's type attribute; empty to keep the fragment's.
   String type() default "";
 
-  /// Its keys in indexes that the fragment puts it into.
+  /// The keys in indexes that the fragment declares.
   Indexed[] indexed() default {};
 
-  /// The locks of what the fragment says is unique of it. What such a lock holds, and its type, may be left out.
+  /// The locks of unique values that the fragment declares. Their `holds` and `type` may be left out.
   Unique[] unique() default {};
 
-  /// More indexes, of which the fragment knows nothing.
+  /// Keys in further indexes, which the fragment does not declare.
   Indexed[] alsoIndexed() default {};
 
-  /// What else is unique of it in this table.
+  /// Further unique values, which the fragment does not declare.
   Unique[] alsoUnique() default {};
 
-  /// Several of them.
+  /// The container annotation of several key overrides.
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.TYPE)
   @interface All {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a query lists, not yet read: what a method with [Query] returns where the caller decides how much of it is wanted.
+/// The lazy result of a query, returned by a method with [Query]: the caller chooses to read a page, all entities, a stream or the count.
 ///
 /// ```java
 /// @Query(pk = "CHANNEL#{channelId}", sk = "MSG#", descending = true)
@@ -17,34 +17,34 @@ import java.util.stream.Stream;
 /// table.history(id).count(10_000);                        // how many
 /// ```
 ///
-/// Whoever wants all names a limit: how many items may be read for it, counting those that are passed over, since they are paid for too.
-/// Where more are there, a [LimitReachedException] says so, instead of a list that lacks some without a word. An entity that has expired
-/// is neither listed nor counted.
+/// To read all entities, the caller sets a limit: the number of items that may be read. Items that are skipped count too, since they are
+/// paid for. If there are more items, a [LimitReachedException] is thrown instead of returning an incomplete list. An expired entity is
+/// neither listed nor counted.
 ///
-/// Every call reads anew, request by request: what is written meanwhile may be seen or not. Safe for many threads, unlike a stream made
-/// from it.
+/// Every call reads again, request by request. It may or may not see what is written meanwhile. A listing is safe for many threads; a
+/// stream made from it is not.
 public interface Listing<T> {
   Page<T> page(PageRequest wanted);
 
-  /// The first of them. Reads as far as it must to find one.
+  /// The first entity. It reads as many items as it takes to find one.
   default Optional<T> first() {
     return page(PageRequest.first(1)).entities().stream().findFirst();
   }
 
-  /// All of them.
+  /// All entities, as a list.
   ///
-  /// @param limit how many items may be read
+  /// @param limit the maximum number of items to read
   List<T> all(int limit);
 
-  /// All of them, read as they are taken: few with the first request, more with each one behind it. What lies within the limit is given
-  /// before a [LimitReachedException] is thrown.
+  /// All entities, read as the stream is consumed: a small first request, and a larger one each time. The entities within the limit are
+  /// returned before a [LimitReachedException] is thrown.
   ///
-  /// @param limit how many items may be read
+  /// @param limit the maximum number of items to read
   Stream<T> stream(int limit);
 
-  /// How many there are: as many as [#all] would list. No item is sent for it, but all are read, and paid for; a [Counter] knows its
-  /// number without that.
+  /// The number of entities: as many as [#all] would list. It transfers no items, but it reads all of them, and they are paid for. A
+  /// [Counter] needs no such reads.
   ///
-  /// @param limit how many items may be read
+  /// @param limit the maximum number of items to read
   long count(int limit);
 }

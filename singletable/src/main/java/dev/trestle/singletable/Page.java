@@ -3,12 +3,12 @@ package dev.trestle.singletable;
 import java.util.List;
 import java.util.Optional;
 
-/// Some entities of a list, and where it goes on.
+/// One page of a list of entities, with the cursor of the next page.
 ///
-/// A page that has a cursor may be shorter than asked for, even empty, where its limit ended it. And nothing needs to be behind the
-/// cursor: it says only that the end was not seen.
+/// A page with a cursor may have fewer entities than requested, or none, if it reached its limit. The next page may be empty: a cursor only
+/// means that the end was not reached yet.
 ///
-/// @param next the cursor of the page behind this one; empty where this is the last
+/// @param next the cursor of the next page; empty on the last page
 public record Page<T>(List<T> entities, Optional<Cursor> next) {
   public Page {
     entities = List.copyOf(entities);

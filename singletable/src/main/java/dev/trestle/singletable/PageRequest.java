@@ -3,12 +3,12 @@ package dev.trestle.singletable;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Which page is wanted, and what it may cost.
+/// A request for one page of a list: the page size, a limit of items to read, and the cursor to continue from.
 ///
-/// @param take how many entities are returned at most
-/// @param limit how many items are read at most: those that are passed over, because they have expired or are of another kind, are paid
-///   for too. Empty for as many as it takes to fill the page
-/// @param after where to go on, from the page before
+/// @param take the maximum number of entities to return
+/// @param limit the maximum number of items to read. Items that are skipped, because they have expired or have another type, are paid for
+///   too. Empty to read as many as it takes to fill the page
+/// @param after the cursor of the page before; empty for the first page
 public record PageRequest(int take, OptionalInt limit, Optional<Cursor> after) {
   public static final int MAX_TAKE = 1000;
 
@@ -23,22 +23,22 @@ public record PageRequest(int take, OptionalInt limit, Optional<Cursor> after) {
     }
   }
 
-  /// The first page.
+  /// Requests the first page.
   public static PageRequest first(int take) {
     return new PageRequest(take, OptionalInt.empty(), Optional.empty());
   }
 
-  /// The same page, for which no more than so many items are read.
+  /// The same request with a maximum number of items to read.
   public PageRequest limit(int items) {
     return new PageRequest(take, OptionalInt.of(items), after);
   }
 
-  /// The page behind a cursor. It need not have the size of the one that the cursor came with.
+  /// The same request for the page after a cursor. The page size may differ from that of the page before.
   public PageRequest after(Cursor cursor) {
     return after(Optional.of(cursor));
   }
 
-  /// The page behind a cursor, or the first where there is none. For whoever is asked for either, as HTTP handlers are, whose client has a
+  /// The same request for the page after a cursor, or for the first page if there is none. This fits HTTP handlers, whose clients send a
   /// cursor from the second page on:
   ///
   /// ```java

@@ -9,7 +9,8 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// One entity by its key, whether it is there or not: what a method with [Get] returns where the entity is not only read.
+/// A reference to one entity by its key, whether it exists or not. A method with [Get] returns it to read, update, delete or check the
+/// entity.
 ///
 /// ```java
 /// @Get Ref<Game> game(String code);
@@ -36,7 +37,7 @@ public final class Ref<T> {
         .orElseThrow(() -> new NoSuchElementException("There is no %s".formatted(address)));
   }
 
-  /// Changes some components, if it is there.
+  /// Changes some components of the entity, which must exist.
   public Update<T> update() {
     return Update.of(address);
   }
@@ -45,7 +46,7 @@ public final class Ref<T> {
     return Delete.of(address);
   }
 
-  /// Lets a transaction happen only if something is so: `check(exists())`, `check(where(Game::status).is(LOBBY))`.
+  /// Adds a condition to a transaction: `check(exists())`, `check(where(Game::status).is(LOBBY))`.
   public Check<T> check(Requirement<T> required) {
     return Check.of(address, required);
   }

@@ -6,7 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The design of one table: an interface that extends [Table], with a method for each entity and each access pattern.
+/// Declares the design of one DynamoDB table, on an interface that extends [Table] and has a method for each entity and each access
+/// pattern.
 ///
 /// ```java
 /// @SingleTable(name = "snakes", pk = "PK", sk = "SK", ttl = "TTL")
@@ -24,27 +25,27 @@ import java.lang.annotation.Target;
 ///
 /// It may also extend *fragments*, which several tables share: see [Table].
 ///
-/// Methods with a body are the design's own: they may put access patterns and writes together.
+/// Methods with a body are not declarations: they may combine access patterns and writes.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface SingleTable {
-  /// The table's name. Where it differs from place to place, that is a word in braces, such as `{stage}`.
+  /// The name of the table. A part that differs between environments is a placeholder in braces, such as `{stage}`.
   String name();
 
   String pk() default "pk";
 
   String sk() default "sk";
 
-  /// The attribute that names the entity of an item; empty where keys alone tell.
+  /// The attribute that holds the entity type of an item; empty if the keys alone identify the type.
   String type() default "";
 
-  /// The attribute that says when an item expires; empty where none does.
+  /// The attribute that holds the expiry time of an item (time to live); empty if no item expires.
   String ttl() default "";
 
-  /// Whether the table has a stream, with both images.
+  /// Whether the table has a stream, with new and old images.
   boolean stream() default false;
 
-  /// How many days back the table can be restored to any moment, 1 to 35; 0 where it cannot.
+  /// The number of days of point-in-time recovery, 1 to 35; 0 for none.
   int recoveryDays() default 0;
 
   StorageStyle.Naming names() default StorageStyle.Naming.AS_IS;

@@ -6,8 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Something that no two entities of a kind have in common, on the method of the entity. An item of its own, the lock, stands for it: it
-/// is written, moved and removed in one transaction with its owner, so that uniqueness holds at every moment, which no index can say.
+/// Declares a unique constraint of an entity, on the method of the entity. A separate item, the lock, stands for the unique value. It is
+/// written, moved and deleted in one transaction with its owner, so the constraint holds at every moment. An index cannot guarantee that.
 ///
 /// ```java
 /// @Entity(pk = "USER#{userId}", sk = "PROFILE")
@@ -15,28 +15,28 @@ import java.lang.annotation.Target;
 /// Entities<User> users();
 /// ```
 ///
-/// A part that is an empty `Optional` needs no lock.
+/// An entity in which a part of the lock's key is an empty `Optional` has no lock.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 @Repeatable(Unique.All.class)
 public @interface Unique {
-  /// What is unique, for whoever is told that it is taken.
+  /// The name of the unique value, which a refused write reports.
   String value();
 
-  /// The template of the lock's partition key, from components of the entity.
+  /// The template of the lock's partition key, made of components of the entity.
   String pk();
 
   /// The template of the lock's sort key.
   String sk();
 
-  /// What the table's type attribute holds in a lock; where it is empty, `email` gives `EmailUnique`.
+  /// The value of the table's type attribute in a lock. If it is empty, `email` gives `EmailUnique`.
   String type() default "";
 
-  /// Components that a lock holds beside those that its key and its owner's key are made from. With `"id as userId"` a lock holds the
-  /// component `id` under the name `userId`.
+  /// Components that a lock holds in addition to those of its own key and of its owner's key. `"id as userId"` stores the component `id`
+  /// under the name `userId`.
   String[] holds() default {};
 
-  /// Several of them.
+  /// The container annotation of several unique constraints.
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.METHOD)
   @interface All {

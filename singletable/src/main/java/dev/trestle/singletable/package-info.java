@@ -1,6 +1,6 @@
-/// The toolkit: a table, its entities and its access patterns, declared on one page of Java.
+/// Declares a DynamoDB single-table design in Java: one interface with the table, its entities and its access patterns.
 ///
-/// Start at [SingleTable] and [Table]; `docs/TUTORIAL.md` goes through it step by step. A design interface becomes an immutable model, which is
+/// Start at [SingleTable] and [Table]; `docs/TUTORIAL.md` explains it step by step. A design interface becomes an immutable model, which is
 /// checked before anything is stored, and then an open table.
 ///
 /// | you want to | look at |

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Finds many entities by their keys, with as few requests as possible. Safe for many threads.
+/// Finds many entities by their keys with `BatchGetItem`, in as few requests as possible. Safe for many threads.
 record BatchReader(Batches batches, TableModel table, InstantSource clock) {
-  /// What is there of what is wanted, by what is wanted.
+  /// Finds the requested entities. The map has an entry for each one that exists.
   Map<Object, Object> find(BatchPattern pattern, Object[] arguments) {
     var keys = new LinkedHashMap<Object, Key>();
     for (var one : (Collection<?>) arguments[pattern.each()]) {

@@ -17,16 +17,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
-/// A query with its arguments, in DynamoDB's words.
+/// A query bound to its arguments, as a DynamoDB request.
 ///
-/// @param query the request for all that it lists
-/// @param position the attributes that say where an item stands: the key in the index, and that in the table
+/// @param query the request for all items of the query
+/// @param position the attributes that give the position of an item: those of the index key and those of the table key
 record BoundQuery(QueryPattern pattern, Query query, List<String> position) {
   String name() {
     return pattern.name();
   }
 
-  /// Where an item stands in the list.
+  /// The position of an item in the list, as a key to continue from.
   Key place(Item item) {
     var place = new LinkedHashMap<String, Value>();
     for (var name : position) {
@@ -35,7 +35,7 @@ record BoundQuery(QueryPattern pattern, Query query, List<String> position) {
     return new Key(Attributes.of(place));
   }
 
-  /// What is asked, and of what: to this, and to nothing else, belong the cursors of its pages.
+  /// The query and its arguments as bytes. The cursors of its pages are valid for these bytes only.
   byte[] asked() {
     var bytes =
         new CursorEncoding()
@@ -54,8 +54,8 @@ record BoundQuery(QueryPattern pattern, Query query, List<String> position) {
     return bytes.toBytes();
   }
 
-  /// The same request, of which DynamoDB itself leaves out what has expired. Empty where it cannot: filters never see the attributes of
-  /// a key, nor do they know that the same attribute means something else to another entity.
+  /// The same request with a filter that leaves out expired items. Empty if no filter can do that: a filter cannot use key attributes, and
+  /// it cannot know that the same attribute has another meaning in another entity.
   Optional<Query> onlyAlive(Instant now) {
     var expiries =
         pattern.entities().stream()

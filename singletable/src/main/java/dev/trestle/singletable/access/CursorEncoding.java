@@ -15,8 +15,8 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 
-/// Keys and questions as bytes. Each field has its length before it, so that no two questions are the same bytes, whatever someone writes
-/// into a field.
+/// Encodes keys and queries as bytes. Each field is prefixed with its length, so two different queries never have the same bytes, whatever
+/// the fields contain.
 final class CursorEncoding {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final DataOutputStream out = new DataOutputStream(bytes);
@@ -54,7 +54,7 @@ final class CursorEncoding {
     return bytes.toByteArray();
   }
 
-  /// The key that [#of] made bytes of.
+  /// Decodes a key that [#of] encoded.
   static Key key(byte[] bytes) {
     try (var in = new DataInputStream(new ByteArrayInputStream(bytes))) {
       var key = Key.of(text(in), value(in));

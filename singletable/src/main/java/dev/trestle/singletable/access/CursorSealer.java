@@ -12,8 +12,8 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Seals places in lists: nobody can read a cursor, make one up, change one, or use it for another list than the one it came from. Safe
-/// for many threads.
+/// Encrypts and authenticates pagination cursors with AES-GCM. A client cannot read, forge or change a cursor, nor use it for another list.
+/// Safe for many threads.
 final class CursorSealer {
   private static final Set<Integer> KEY_BYTES = Set.of(16, 32);
   private static final int NONCE_BYTES = 12;
@@ -23,6 +23,8 @@ final class CursorSealer {
   private final SecretKeySpec key;
   private final SecureRandom random = new SecureRandom();
 
+  /// Creates a sealer with an AES key.
+  ///
   /// @param key 16 or 32 bytes, the same on all nodes that serve the same clients
   CursorSealer(byte[] key) {
     if (!KEY_BYTES.contains(key.length)) {
@@ -32,7 +34,7 @@ final class CursorSealer {
     this.key = new SecretKeySpec(key, "AES");
   }
 
-  /// Seals a place.
+  /// Encrypts a position.
   ///
   /// @param asked the list that it belongs to
   String seal(Key place, byte[] asked) {
@@ -63,12 +65,12 @@ final class CursorSealer {
   private static byte[] bytes(Cursor cursor) {
     try {
       var bytes = Base64.getUrlDecoder().decode(cursor.text());
-      // The last letter may have bits that no byte is made from; a cursor has one text only.
+      // The last character may have unused bits. Only one text is valid for each cursor.
       if (text(bytes).equals(cursor.text())) {
         return bytes;
       }
     } catch (IllegalArgumentException _) {
-      // Falls through: it is none of ours.
+      // Falls through: the cursor was not made here.
     }
     throw foreign();
   }

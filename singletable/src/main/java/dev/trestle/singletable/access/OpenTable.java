@@ -37,8 +37,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A table that was described by a [TableSpec], at work: the specs of its entities and access patterns are the handles to ask it with.
-/// Arguments are given in the order of the parameters. Safe for many threads.
+/// An open table that was described by a [TableSpec]. The specs of its entities and access patterns are the handles for its reads and
+/// writes. Arguments are given in the order of the parameters. Safe for many threads.
 public final class OpenTable implements Table {
   private final TableSpec spec;
   private final TableOperations operations;
@@ -53,7 +53,7 @@ public final class OpenTable implements Table {
     return operations.model();
   }
 
-  /// What makes writes of an entity.
+  /// Returns the object that makes the writes of an entity.
   public <T> Entities<T> entities(EntitySpec<T> entity) {
     if (!spec.entities().contains(entity)) {
       throw new IllegalArgumentException(
@@ -71,7 +71,7 @@ public final class OpenTable implements Table {
             .orElseThrow();
   }
 
-  /// Finds an entity.
+  /// Finds an entity by its key.
   public <T> Optional<T> find(GetSpec<T> get, Object... arguments) {
     var found =
         switch (pattern(get, arguments)) {
@@ -81,9 +81,9 @@ public final class OpenTable implements Table {
     return found.map(get.type()::cast);
   }
 
-  /// Finds many entities, by what is wanted.
+  /// Finds many entities. The map has an entry for each requested element whose entity exists.
   ///
-  /// @param others the arguments behind what is wanted
+  /// @param others the arguments after the requested elements
   @SuppressWarnings("unchecked") // from what is wanted to entities of this type
   public <K, T> Map<K, T> find(BatchSpec<K, T> batch, Collection<K> wanted, Object... others) {
     var arguments = Stream.concat(Stream.of(wanted), Arrays.stream(others)).toArray();
@@ -91,7 +91,7 @@ public final class OpenTable implements Table {
     return (Map<K, T>) operations.batches().find(pattern, arguments);
   }
 
-  /// An entity by its key, whether it is there or not.
+  /// Returns a reference to an entity by its key, whether it exists or not.
   public <T> Ref<T> ref(GetSpec<T> get, Object... arguments) {
     if (pattern(get, arguments) instanceof GetPattern byKey) {
       var entity = model(get.type());
@@ -103,19 +103,19 @@ public final class OpenTable implements Table {
             .formatted(get.name()));
   }
 
-  /// What a query lists, not yet read.
+  /// Returns the lazy result of a query.
   @SuppressWarnings("unchecked") // it lists entities of this type only
   public <T> Listing<T> list(QuerySpec<T> query, Object... arguments) {
     var pattern = (QueryPattern) pattern(query, arguments);
     return (Listing<T>) operations.reader().listing(PreparedQuery.of(model(), pattern), arguments);
   }
 
-  /// A counter.
+  /// Returns a reference to a counter.
   public CounterRef count(CounterSpec counter, Object... arguments) {
     return operations.count((CounterPattern) pattern(counter, arguments), List.of(arguments));
   }
 
-  /// A request that is carried out once.
+  /// Returns a request that is carried out once.
   @SuppressWarnings("unchecked") // what comes of it is read and written as this type
   public <R> IdempotentRequest<R> request(IdempotentSpec<R> once, Object... arguments) {
     var pattern = (IdempotentPattern) pattern(once, arguments);

@@ -11,9 +11,9 @@ import dev.trestle.singletable.model.TableModel;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Carries out access patterns. Safe for many threads.
+/// Executes the read access patterns of a table: gets and queries. Safe for many threads.
 ///
-/// @param clock decides what has expired: DynamoDB removes it only some time later
+/// @param clock decides which items have expired, since DynamoDB deletes them only some time later
 record PatternReader(
     ReadRequests reads, TableModel table, CursorSealer cursors, InstantSource clock) {
   Optional<Object> get(GetPattern pattern, Object[] arguments) {

@@ -24,11 +24,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/// A query before it has its arguments: what is the same each time it is asked.
+/// A query without its arguments: the parts of the request that are the same for every call.
 ///
-/// @param partition the attributes of the partition key that is asked by
-/// @param sort those of the sort key
-/// @param position the attributes that say where an item stands: the key in the index, and that in the table
+/// @param partition the attributes of the partition key
+/// @param sort the attributes of the sort key
+/// @param position the attributes that give the position of an item: those of the index key and those of the table key
 record PreparedQuery(
     TableName table,
     QueryPattern pattern,
@@ -59,7 +59,7 @@ record PreparedQuery(
     return new Condition.In(type, names);
   }
 
-  /// The query with its arguments.
+  /// Binds the query to its arguments.
   BoundQuery with(Object[] arguments) {
     var query =
         new Query(

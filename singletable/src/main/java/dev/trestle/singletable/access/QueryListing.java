@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/// What a query lists with one set of arguments. Safe for many threads.
+/// The [Listing] of a query with one set of arguments: reads its pages, all its entities, or their count. Safe for many threads.
 final class QueryListing implements Listing<Object> {
   private static final int FIRST_OF_STREAM = 100;
 
@@ -40,8 +40,8 @@ final class QueryListing implements Listing<Object> {
     this.clock = clock;
   }
 
-  /// Where items are passed over, a request finds fewer entities than it reads items, so the next one asks for more than are missing.
-  /// Then a page can be full before all that was read is used.
+  /// Reads until the page is full. If items are skipped, a request finds fewer entities than it reads items, so the next request reads more
+  /// items. The page can then be full before all items that were read are used.
   @Override
   public Page<Object> page(PageRequest wanted) {
     int limit = wanted.limit().orElse(Integer.MAX_VALUE);
@@ -61,7 +61,7 @@ final class QueryListing implements Listing<Object> {
     }
   }
 
-  /// Adds entities as long as there is room, and gives the place behind the last item that was used.
+  /// Adds entities until the page is full, and returns the position of the last item that was used.
   private Optional<Key> fill(List<Object> entities, int take, ItemPage page) {
     var now = clock.instant();
     var items = page.items();

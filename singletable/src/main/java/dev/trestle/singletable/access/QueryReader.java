@@ -6,7 +6,7 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.LimitReachedException;
 import java.util.Optional;
 
-/// Reads a list request by request, to its end or to a limit. For one thread.
+/// Reads the items of a query request by request, to its end or to a limit. For one thread.
 final class QueryReader {
   private static final int MOST_AT_ONCE = 1000;
 
@@ -19,9 +19,11 @@ final class QueryReader {
   private Optional<Key> place = Optional.empty();
   private boolean ended;
 
-  /// @param name of the access pattern
-  /// @param limit how many items it may read
-  /// @param atOnce how many of them with the first request; each one after it asks for twice as many as the one before
+  /// Creates a reader that starts at the first item.
+  ///
+  /// @param name the name of the access pattern
+  /// @param limit the maximum number of items to read
+  /// @param atOnce the number of items in the first request; each further request reads twice as many as the one before
   QueryReader(ReadRequests reads, Query query, String name, int limit, int atOnce) {
     if (limit < 1) {
       throw new IllegalArgumentException(
@@ -34,7 +36,7 @@ final class QueryReader {
     this.atOnce = Math.min(atOnce, limit);
   }
 
-  /// What comes next; empty at the end.
+  /// The next page of items; empty at the end.
   Optional<ItemPage> next() {
     if (ended) {
       return Optional.empty();
@@ -51,7 +53,7 @@ final class QueryReader {
     return Optional.of(page);
   }
 
-  /// DynamoDB goes on from the last item too, where nothing follows: only asking tells.
+  /// Checks that no item follows. DynamoDB may return a last evaluated key although nothing follows, so this takes another request.
   private void requireEnd() {
     ended = send(1).scannedCount() == 0;
     if (!ended) {
@@ -63,7 +65,8 @@ final class QueryReader {
     return reads.send(after(place, query.limit(most)));
   }
 
-  /// How many items are asked for next: whoever stops early pays little, and whoever goes on makes few requests.
+  /// The number of items for the next request. A small start is cheap for callers that stop early; doubling means few requests for the
+  /// others.
   static int twice(int atOnce) {
     return Math.max(atOnce, Math.min(2 * atOnce, MOST_AT_ONCE));
   }

@@ -3,7 +3,7 @@ package dev.trestle.singletable.access;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.request.Request;
 
-/// Where reads are sent.
+/// Sends read requests to DynamoDB, directly or shared between callers.
 interface ReadRequests {
   <R> R send(Request<? super Dynamo, R> request);
 

@@ -10,17 +10,18 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 
-/// Lets callers who ask the same at the same time share a request. Safe for many threads.
+/// Shares one read request between concurrent callers that send equal requests (request coalescing). Safe for many threads.
 ///
-/// Equal requests make a *line*: one that is under way and at most one that waits for it.
+/// Equal requests form a *line*: one request in flight and at most one that waits for it.
 ///
-/// - An eventually consistent read takes the answer of the one under way. That may miss what was written since it was sent, as such a
-///   read may anyway.
-/// - A consistent read must see every write that ended before it began. The request under way may have read before such a write, so it
-///   is never joined: whoever comes meanwhile joins the one that waits, which is sent after all of them have come.
+/// - An eventually consistent read takes the response of the request in flight. It may miss writes since that request was sent, as every
+///   such read may.
+/// - A consistent read must see every write that ended before it started. The request in flight may have read before such a write, so a
+///   consistent read never joins it. It joins the waiting request, which is sent after all of its callers have arrived.
 ///
-/// So at most one request of a kind is under way, and a consistent read takes the time of two at worst. Only answers are shared. Whoever
-/// waited for a request that failed sends one of its own, since the reason may have been none of its business: an interrupt, a deadline.
+/// So at most one request of a kind is in flight, and a consistent read takes the time of two requests at most. Only responses are shared.
+/// If a shared request fails, each caller that waited for it sends a request of its own, since the reason may not concern that caller: an
+/// interrupt or a deadline.
 final class SharedReadRequests implements ReadRequests {
   private final ReadRequests reads;
   private final ConcurrentHashMap<Request<? super Dynamo, ?>, Line> lines =
@@ -30,7 +31,7 @@ final class SharedReadRequests implements ReadRequests {
     this.reads = reads;
   }
 
-  /// One request, and what comes of it.
+  /// One request and its response.
   private static final class Shared {
     final CompletableFuture<Object> answer = new CompletableFuture<>();
   }
@@ -89,14 +90,14 @@ final class SharedReadRequests implements ReadRequests {
     }
   }
 
-  /// The one that waits is next. From here on nobody joins it, though it may take a moment until it is sent.
+  /// Promotes the waiting request. No caller joins it from here on, though it may take a moment until it is sent.
   private void leave(Request<? super Dynamo, ?> request) {
     lines.computeIfPresent(
         request,
         (_, line) -> line.waiting.map(next -> new Line(next, Optional.empty())).orElse(null));
   }
 
-  /// Waits whatever happens: others wait for this thread.
+  /// Waits without interruption, since other callers wait for this thread.
   private static void awaitEnd(Shared shared) {
     shared.answer.handle((_, _) -> true).join();
   }
@@ -108,7 +109,7 @@ final class SharedReadRequests implements ReadRequests {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | CancellationException _) {
-      // Its own request says why.
+      // The caller's own request reports the reason.
     }
     return reads.send(request);
   }

@@ -14,21 +14,21 @@ import dev.trestle.singletable.template.Template;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Ranges as DynamoDB understands them.
+/// Translates ranges of sort keys into DynamoDB key conditions.
 ///
 /// A bound that gives only the first parts of a key stands for all keys with these parts: up to `PRICE#00000010` includes
-/// `PRICE#00000010#s1`, and after it comes `PRICE#00000011#s1`. A range that is open on a side ends with the kind that its bound belongs to:
-/// what comes after `MSG#5` begins with `MSG#`, and no message is ever followed by a pin.
+/// `PRICE#00000010#s1`, and after it comes `PRICE#00000011#s1`. A range that is open on one side ends with the prefix of its bound: all
+/// keys after `MSG#5` in the range start with `MSG#`, so messages are never followed by keys of another prefix.
 final class SortKeyRanges {
   private static final String HIGHEST = Character.toString(Character.MAX_CODE_POINT);
 
-  /// Sorts behind everything that separates parts and before everything that a part can go on with: of these, `%` is the lowest, and
-  /// never stands alone.
+  /// Sorts after all separators of parts and before all characters that can continue a part. The lowest of these is `%`, which never stands
+  /// alone.
   private static final String BEHIND_SEPARATORS = "%";
 
   private SortKeyRanges() {}
 
-  /// The condition on an attribute of the sort key; empty where everything is in range.
+  /// The condition on an attribute of the sort key; empty if the range has no bounds.
   static Optional<Predicate> of(
       Range range, String attribute, Function<KeyFormatter, Value> values) {
     return switch (range) {
@@ -69,23 +69,23 @@ final class SortKeyRanges {
     };
   }
 
-  /// A number begins with nothing but itself.
+  /// A prefix condition. A number has no prefix, so it is compared as equal.
   private static Predicate beginning(String attribute, Value value) {
     return value instanceof StringValue
         ? new BeginsWith(attribute, value)
         : new Compare(attribute, Comparator.EQUAL, value);
   }
 
-  /// From a text on, as far as keys begin as those of a template do.
+  /// A range from a text upwards, within the prefix of a template.
   private static Predicate upwards(String attribute, String low, Template kind) {
     var head = kind.head().toString();
-    // The first text behind the kind would be found too, since both bounds of a range are inside.
+    // The upper bound is inside the range as well, so it must not be a key of another prefix.
     return head.isEmpty()
         ? new Compare(attribute, Comparator.GREATER_OR_EQUAL, Value.of(low))
         : new Between(attribute, Value.of(low), Value.of(head + HIGHEST));
   }
 
-  /// Up to a text, as far as keys begin as those of a template do.
+  /// A range up to a text, within the prefix of a template.
   private static Predicate downwards(String attribute, String high, Template kind) {
     var head = kind.head().toString();
     return head.isEmpty()
@@ -93,7 +93,7 @@ final class SortKeyRanges {
         : new Between(attribute, Value.of(head), Value.of(high));
   }
 
-  /// A text at or above all keys that lie at a bound, and below all keys that lie behind it.
+  /// A text at or above all keys at a bound, and below all keys after it.
   private static String lastAt(String bound, Template template) {
     if (template.isWhole()) {
       return bound;
@@ -101,13 +101,13 @@ final class SortKeyRanges {
     return bound + (template.pieces().getLast() instanceof Part ? BEHIND_SEPARATORS : HIGHEST);
   }
 
-  /// A text above all keys that lie at a bound, and at or below all keys that lie behind it.
+  /// A text above all keys at a bound, and at or below all keys after it.
   private static String firstAfter(String bound, Template template) {
     return template.isWhole() ? bound + '\0' : lastAt(bound, template);
   }
 
-  /// A text below a bound, and at or above all keys that lie before it: the last character one less, and then the highest there is. Keys
-  /// of parts never end with a zero character, so nothing lies between this and the bound.
+  /// A text below a bound, and at or above all keys before it: the last character is one less, and the highest character follows. Keys
+  /// never end with a zero character, so no key lies between this text and the bound.
   private static String justBelow(String bound) {
     int last = bound.codePointBefore(bound.length());
     return bound.substring(0, bound.length() - Character.charCount(last))
@@ -115,7 +115,7 @@ final class SortKeyRanges {
         + HIGHEST;
   }
 
-  /// The character before another one. Halves of pairs are none.
+  /// The previous code point. Surrogates are skipped.
   private static int before(int character) {
     return character == Character.MAX_SURROGATE + 1 ? Character.MIN_SURROGATE - 1 : character - 1;
   }

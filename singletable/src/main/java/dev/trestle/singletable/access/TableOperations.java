@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What can be done with an open table, whichever way it was described.
+/// The operations of an open table, for both kinds of declaration: a design interface or a spec.
 record TableOperations(
     TableModel model,
     PatternReader reader,
@@ -40,9 +40,9 @@ record TableOperations(
         (arguments, work) -> writer.requests().run(once, names, arguments, work));
   }
 
-  /// An entity by its key.
+  /// Returns a reference to an entity by its key.
   ///
-  /// @param known which parameters are components of it, see [#known]
+  /// @param known the parameters that are components of the entity, see [#known]
   <T> Ref<T> ref(
       EntityModel<T> entity, GetPattern get, Map<Integer, String> known, Object[] arguments) {
     var key = entity.keyNames().key(get.key(), arguments);
@@ -52,7 +52,7 @@ record TableOperations(
         () -> reader.get(get, arguments).map(entity.type()::cast));
   }
 
-  /// The parameters whose arguments are components of an entity as they stand, by their number. Others may only be written like them.
+  /// The parameters that are components of the entity with the same type, by their position. Others only share the component's text form.
   static Map<Integer, String> known(EntityModel<?> entity, List<JavaParameter> parameters) {
     var known = new HashMap<Integer, String>();
     for (int i = 0; i < parameters.size(); i++) {

@@ -38,7 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Opens tables: proves a design, and gives an object that does what it says.
+/// Opens or creates DynamoDB tables: checks a table design, and returns an object that implements it.
 ///
 /// ```java
 /// var table = Tables.of(dynamo).placeholder("stage", "prod").ensure(ChatTable.class);
@@ -67,52 +67,52 @@ public final class Tables {
     return key;
   }
 
-  /// Says what a word in braces of a table's name stands for.
+  /// Sets the value of a placeholder in table names.
   public Tables placeholder(String word, String meaning) {
     placeholders.put(word, meaning);
     return this;
   }
 
-  /// Stores a type in another way than the usual one. Not for text, numbers, flags and collections: wrap these in a record of their own.
+  /// Sets the codec of a type. Text, numbers, booleans and collections cannot have one: wrap these in a record of their own.
   public <T> Tables codec(Class<T> type, Codec<T> codec) {
     CustomTypes.requireOpen(type);
     codecs.put(type, codec);
     return this;
   }
 
-  /// The key that seals cursors, 16 or 32 bytes: the same on all nodes that serve the same clients. Without one, cursors end with
-  /// the process.
+  /// Sets the key that encrypts cursors, 16 or 32 bytes, the same on all nodes that serve the same clients. Without it, cursors are valid
+  /// until the process ends.
   public Tables cursorKey(byte[] key) {
     cursorKey = key.clone();
     return this;
   }
 
-  /// What decides which entities have expired.
+  /// Sets the clock that decides which entities have expired.
   public Tables clock(InstantSource wanted) {
     clock = wanted;
     return this;
   }
 
-  /// Lets callers that ask the same at the same time share one request: for what many ask for at once, of a database that is far away or
-  /// paid by the request. Reads stay as consistent as the design says: a consistent one never takes the answer of a request that was sent
-  /// before it began, so it may wait for one that is under way. Off unless told, since it trades time for requests, and a database in
-  /// this process answers before sharing pays.
+  /// Shares one request between concurrent callers that send equal reads. This helps if many callers read the same items, and the database
+  /// is remote or billed by request. Reads stay as consistent as the design declares: a consistent read never takes the response of a
+  /// request that was sent before the read started, so it may wait for a request in flight. This is off by default, since it trades latency
+  /// for fewer requests, and a database in the same process does not profit.
   public Tables sharingReads() {
     sharing = true;
     return this;
   }
 
-  /// A working table, which is made where it is missing: keys, indexes, stream, expiry and history as the design says. Several nodes may start at
-  /// once. Throws a [dev.trestle.singletable.model.DesignException] where the design cannot work, and a
-  /// [dev.trestle.dynamo.setup.TableDiffersException] where the table that is there is another one, which says what to do about it. Nothing
-  /// that is there is changed: see [#backfill].
+  /// Opens a table, and creates it if it does not exist: with the keys, indexes, stream, expiry and point-in-time recovery of the design.
+  /// Several nodes may start at the same time. Throws a [dev.trestle.singletable.model.DesignException] if the design is invalid, and a
+  /// [dev.trestle.dynamo.setup.TableDiffersException], which says what to do, if the existing table differs from the design. It changes
+  /// neither an existing table nor its items: see [#backfill].
   public <T extends Table> T ensure(Class<T> design) {
     var table = open(design);
     make(table.model());
     return table;
   }
 
-  /// The same without a design interface.
+  /// Opens a table without a design interface, and creates it if it does not exist.
   public OpenTable ensure(TableSpec spec) {
     var table = open(spec);
     make(table.model());
@@ -123,30 +123,31 @@ public final class Tables {
     dev.trestle.dynamo.setup.TableProvisioner.over(dynamo).ensure(model.setup());
   }
 
-  /// Brings what is stored up to date with a design that has changed: every entity that it would now store in another way is put again, with
-  /// the keys of new indexes, in the present version of its schema, and with locks for what has become unique. Reads the whole table, and
-  /// may be done while that is in use, and as often as you like: what is up to date is left alone, and so is what the design does not
-  /// know. Let all nodes write by the new design before: what the old one writes meanwhile may be missed.
+  /// Rewrites stored items after a change of the design: every entity that the design now stores in another way is put again, with the keys
+  /// of new indexes, in the current schema version, and with locks for new unique constraints. It reads the whole table. It may run while
+  /// the table is in use, and it may run again: items that are up to date stay unchanged. Before it starts, all nodes must write with the
+  /// new design, since it may miss what the old design writes meanwhile.
   ///
-  /// A group of stream handlers sees a change of each of them, from an entity to its equal.
+  /// A group of stream handlers receives a change for each rewritten entity, in which both states are equal.
   ///
-  /// Throws a [dev.trestle.singletable.write.RefusedException] where two have in common what is now unique.
+  /// Throws a [dev.trestle.singletable.write.RefusedException] if two entities violate a new unique constraint.
   ///
-  /// What the design does not know stays: attributes without a component, except the keys of indexes that an entity has left, and items that
-  /// cannot be read, which are counted and named in the report. Look at these before old releases and old `@Upgrade`s go.
+  /// Everything that the design does not declare stays: attributes without a component, except the keys of indexes that an entity is no
+  /// longer in, and items that cannot be read. The report counts and lists these. Check them before you remove old releases and old
+  /// `@Upgrade`s.
   public <T extends Table> BackfillReport backfill(Class<T> design) {
     return new Backfill(dynamo, Design.read(design, placeholders, codecs), clock).run();
   }
 
-  /// The same without a design interface.
+  /// Rewrites stored items after a change of the design, without a design interface.
   public BackfillReport backfill(TableSpec spec) {
     return new Backfill(
             dynamo, Design.model(spec.name(), spec.declaration(), placeholders, codecs), clock)
         .run();
   }
 
-  /// A working table that is there already, made by whoever has the right to make tables: nothing is asked of the database. Throws a
-  /// [dev.trestle.singletable.model.DesignException] where the design cannot work.
+  /// Opens an existing table, for processes that have no permission to create tables. It sends no request to the database. Throws a
+  /// [dev.trestle.singletable.model.DesignException] if the design is invalid.
   public <T extends Table> T open(Class<T> design) {
     var calls =
         new Calls(
@@ -156,7 +157,7 @@ public final class Tables {
         Proxy.newProxyInstance(design.getClassLoader(), new Class<?>[] {design}, calls.on(design)));
   }
 
-  /// A working table without a design interface. Throws a [dev.trestle.singletable.model.DesignException] where it cannot work.
+  /// Opens an existing table without a design interface. Throws a [dev.trestle.singletable.model.DesignException] if the spec is invalid.
   public OpenTable open(TableSpec spec) {
     return new OpenTable(
         spec, operations(Design.model(spec.name(), spec.declaration(), placeholders, codecs)));
@@ -172,7 +173,7 @@ public final class Tables {
         new TableWriter(dynamo, model, clock));
   }
 
-  /// What each method of a design does.
+  /// The invocation handler of a design: maps each method to its operation.
   private record Calls(TableOperations operations, DesignMethods methods) {
     @FunctionalInterface
     private interface Call {
@@ -204,7 +205,7 @@ public final class Tables {
       };
     }
 
-    /// What a design has written itself. Found by a private lookup, since designs need not be public.
+    /// The body of a default method. It is found by a private lookup, since designs need not be public.
     private static MethodHandle body(Method method) {
       var design = method.getDeclaringClass();
       try {
@@ -228,7 +229,7 @@ public final class Tables {
     }
 
     private Call call(Method method) {
-      // Before access patterns are looked for: one of them may be called as these are.
+      // This comes before the access patterns, since one of them may have the same name.
       if (method.getDeclaringClass().isAssignableFrom(Table.class)) {
         return ofTable(method);
       }
@@ -276,7 +277,7 @@ public final class Tables {
       return _ -> operations.model();
     }
 
-    /// A method of an object, which takes its arguments as an array.
+    /// A method handle bound to an object, which takes its arguments as an array.
     private static MethodHandle bound(Method method, Object on) {
       try {
         return MethodHandles.lookup()
@@ -293,7 +294,7 @@ public final class Tables {
     private static Object invoked(MethodHandle method, Object[] arguments) {
       try {
         var result = (Object) method.invokeExact(arguments);
-        // Whatever the proxy returns where the method returns nothing is thrown away.
+        // The proxy ignores the returned value if the method is void.
         return Objects.requireNonNullElse(result, Void.class);
       } catch (RuntimeException | Error e) {
         throw e;

@@ -10,11 +10,11 @@ import dev.trestle.singletable.model.PatternModel.UniquePattern;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Finds entities by what is unique of them: reads the lock, and then its owner. Both reads are consistent, so what was written is found
-/// at once, unlike in an index.
+/// Finds an entity by a unique value: reads the lock, and then its owner. Both reads are consistent, so a new entity is found at once,
+/// unlike in an index.
 record UniqueReader(ReadRequests reads, TableName table, InstantSource clock) {
-  // Between both reads the lock may have got another owner. Whoever is that unlucky three times in
-  // a row finds nobody.
+  // The lock may get another owner between both reads. After three such attempts the result is
+  // empty.
   private static final int ATTEMPTS = 3;
 
   <T> Optional<T> find(UniquePattern<T> pattern, Object[] arguments) {

@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/// Does at most so many things at once, each on a virtual thread. What comes beyond waits its turn.
+/// An executor that runs a limited number of tasks at once, each on a virtual thread. Further tasks wait in a queue.
 ///
-/// What waits has no bound here: whoever brings it has one.
+/// The queue has no limit here: its callers limit the number of tasks.
 final class BoundedExecutor {
   private final int size;
   private final Deque<Runnable> waiting = new ArrayDeque<>();
@@ -16,6 +16,8 @@ final class BoundedExecutor {
     this.size = size;
   }
 
+  /// Runs a task now, or later if the limit is reached.
+  ///
   /// @param task must not throw
   void run(Runnable task) {
     synchronized (this) {

@@ -2,7 +2,7 @@ package dev.trestle.singletable.stream;
 
 import java.util.Optional;
 
-/// What happened to an entity, as a handler is told.
+/// A change of an entity, as a stream handler receives it.
 ///
 /// ```java
 /// switch (change) {
@@ -13,16 +13,16 @@ import java.util.Optional;
 /// }
 /// ```
 public sealed interface Change<T> {
-  /// The record that tells of it.
+  /// The stream record of the change.
   ChangeOrigin origin();
 
-  /// The entity as it was before; empty where there was none.
+  /// The entity before the change; empty if there was none.
   Optional<T> earlier();
 
-  /// The entity as it was afterwards; empty where there was none any more.
+  /// The entity after the change; empty if there is none.
   Optional<T> later();
 
-  /// There was none before.
+  /// A new entity was stored.
   record Created<T>(T entity, ChangeOrigin origin) implements Change<T> {
     @Override
     public Optional<T> earlier() {
@@ -35,7 +35,7 @@ public sealed interface Change<T> {
     }
   }
 
-  /// It was there before, and was written again with something else in it.
+  /// An existing entity was written with other values.
   record Changed<T>(T before, T after, ChangeOrigin origin) implements Change<T> {
     @Override
     public Optional<T> earlier() {
@@ -48,7 +48,7 @@ public sealed interface Change<T> {
     }
   }
 
-  /// Somebody removed it.
+  /// A client deleted the entity.
   record Removed<T>(T entity, ChangeOrigin origin) implements Change<T> {
     @Override
     public Optional<T> earlier() {
@@ -61,8 +61,8 @@ public sealed interface Change<T> {
     }
   }
 
-  /// Its time was over, and the database removed it, which may be a while later. An entity whose time was over and which was written anew
-  /// before that is [Changed].
+  /// The entity expired, and the database deleted it, possibly some time later. An expired entity that was written again before the
+  /// deletion is [Changed].
   record Expired<T>(T entity, ChangeOrigin origin) implements Change<T> {
     @Override
     public Optional<T> earlier() {

@@ -1,10 +1,10 @@
 package dev.trestle.singletable.stream;
 
-/// What is done when something changes. Called by many threads, though for one partition by one at a time.
+/// Handles the changes of entities. It is called by many threads, but for each partition by one thread at a time.
 ///
 /// @param <C> a [Change], or one kind of it
 @FunctionalInterface
 public interface ChangeHandler<C> {
-  /// Ends when it is done. Whatever it throws means that it is not: the change comes again.
+  /// Handles a change. An exception means that it failed: the change is delivered again.
   void to(C change) throws Exception;
 }

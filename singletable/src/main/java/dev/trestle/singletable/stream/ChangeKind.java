@@ -1,6 +1,6 @@
 package dev.trestle.singletable.stream;
 
-/// Which [Change] it is.
+/// The kinds of [Change].
 enum ChangeKind {
   CREATED,
   CHANGED,

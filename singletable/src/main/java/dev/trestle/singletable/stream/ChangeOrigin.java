@@ -7,13 +7,13 @@ import dev.trestle.dynamo.value.Key;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The record of a stream that tells of a change.
+/// The metadata of the stream record of a change.
 ///
-/// @param eventId unique, and the same whenever the record is told: who must do something once for each change can remember it by this
-/// @param sequence grows from change to change of a partition
-/// @param time about when it happened, in whole seconds
-/// @param key of the item
-/// @param by who did it, where it was not a client: the database itself, when a time to live is over
+/// @param eventId unique, and the same for every delivery of the record: a handler can use it to deduplicate changes
+/// @param sequence the sequence number, which increases from change to change of a partition
+/// @param time the approximate time of the change, in whole seconds
+/// @param key the key of the item
+/// @param by the identity that made the change, if it was not a client: the database itself, when an item has expired
 public record ChangeOrigin(
     String eventId, SequenceNumber sequence, Instant time, Key key, Optional<UserIdentity> by) {
   static ChangeOrigin of(StreamRecord record) {

@@ -6,11 +6,11 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.singletable.stream.deadletter.DeadLetters;
 import java.time.InstantSource;
 
-/// Who is told.
+/// The delivery mode of a subscription: to one node of a group, or to every node.
 sealed interface DeliveryMode {
   String name();
 
-  /// One of the nodes of a group, each change.
+  /// Delivers each change to one of the nodes of a group.
   record Group(String name, LeaseTable leases) implements DeliveryMode {
     private static final int MAX_NAME = 255;
 
@@ -26,7 +26,7 @@ sealed interface DeliveryMode {
     }
   }
 
-  /// Every node, each change.
+  /// Delivers each change to every node.
   record Broadcast() implements DeliveryMode {
     @Override
     public String name() {

@@ -2,9 +2,9 @@ package dev.trestle.singletable.stream;
 
 import java.util.Set;
 
-/// A reaction to some kinds of change of some entities.
+/// A handler with the entity types and the kinds of change that it handles.
 ///
-/// @param family the entities: a record, or an interface of several
+/// @param family the entity types: a record, or an interface of several records
 record HandlerRegistration(
     Class<?> family, Set<ChangeKind> kinds, ChangeHandler<Change<?>> reaction) {
   HandlerRegistration {

@@ -3,25 +3,25 @@ package dev.trestle.singletable.stream;
 import dev.trestle.singletable.codec.UnreadableException;
 import java.util.List;
 
-/// What a record of a stream means to a subscriber.
+/// The meaning of a stream record for a subscriber: the handler calls, or the reason why there are none.
 sealed interface InterpretedRecord {
-  /// Reactions that are to be called, in order.
+  /// A record with handlers to call, in order.
   record Wanted(List<Call> calls) implements InterpretedRecord {
     public Wanted {
       calls = List.copyOf(calls);
     }
   }
 
-  /// It is of an entity, or of something else that the table's design knows, that no handler asked for.
+  /// A record of an entity, or of another item that the design declares, for which no handler is registered.
   record Unwanted() implements InterpretedRecord {}
 
-  /// The design knows nothing that is stored like this.
+  /// A record of an item that the design does not declare.
   record Unknown() implements InterpretedRecord {}
 
-  /// It is of an entity that a handler asked for, and not as this release stores or ever stored it.
+  /// A record of an entity with a handler that cannot be decoded in any schema version of this release.
   record Unreadable(UnreadableException cause) implements InterpretedRecord {}
 
-  /// One reaction to one change.
+  /// One call of a handler with one change.
   record Call(ChangeHandler<Change<?>> reaction, Change<?> change) {
     void run() throws Exception {
       reaction.to(change);

@@ -19,8 +19,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The records of one shard on their way through the handlers: a lane for each partition, in which they stay in order, and lanes side by
-/// side.
+/// Queues the records of one shard for the handlers, with one queue (lane) for each partition. Records of a lane stay in order, and lanes
+/// are handled in parallel.
 ///
 /// ```
 ///                  ┌ partition a:  1  4  9          ┐
@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
 ///   done: 1 4 5 6   not done: 2   ──►   checkpoint: 1
 /// ```
 ///
-/// A lane takes a turn for each record, so that a busy partition does not keep others waiting. Safe for many threads.
+/// A lane is scheduled once for each record, so that a busy partition does not delay others. Safe for many threads.
 final class PartitionQueues implements ShardHandler {
-  // The end of a hold by its time is not told to anybody; who waits looks for it this often.
+  // Nothing signals the expiry of a lease, so waiting threads check for it at this interval.
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final RecordDispatcher courier;
@@ -44,21 +44,21 @@ final class PartitionQueues implements ShardHandler {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final Map<Value, Lane> lanes = new HashMap<>();
-  // Everything behind the last record with nothing unfinished before it.
+  // All records after the checkpoint: the first one is unfinished.
   private final Deque<Entry> window = new ArrayDeque<>();
   private int unfinished;
   private long unfinishedBytes;
   private boolean stopping;
   private @Nullable SequenceNumber finished;
-  // When the newest record happened that was taken; null where nothing is behind it.
+  // The time of the newest record that was taken; null if the end of the shard was reached.
   private @Nullable Instant newest;
 
-  /// A record that was taken.
+  /// A record that was taken from the shard.
   private static final class Entry {
     final SequenceNumber number;
     final Instant happened;
     final long bytes;
-    // Null when it is done: what is kept of a finished record is small.
+    // Null once the record is finished, so that a finished record takes little memory.
     @Nullable RecordDelivery delivery;
 
     Entry(StreamRecord record) {
@@ -69,7 +69,7 @@ final class PartitionQueues implements ShardHandler {
     }
   }
 
-  /// The unfinished records of a partition. There is one while there are any.
+  /// The unfinished records of a partition. It exists while there are any.
   private static final class Lane {
     final Value key;
     final Deque<Entry> entries = new ArrayDeque<>();
@@ -80,7 +80,9 @@ final class PartitionQueues implements ShardHandler {
     }
   }
 
-  /// @param partition tells the partition key of a key
+  /// Creates the queues of one shard.
+  ///
+  /// @param partition returns the partition key of a key
   PartitionQueues(
       RecordDispatcher courier,
       BoundedExecutor crew,
@@ -160,7 +162,7 @@ final class PartitionQueues implements ShardHandler {
     }
   }
 
-  /// The next record of a lane; null where nothing is begun any more.
+  /// The next record of a lane; null if no more records are started.
   private @Nullable RecordDelivery begin(Lane lane) {
     lock.lock();
     try {
@@ -199,7 +201,7 @@ final class PartitionQueues implements ShardHandler {
     }
   }
 
-  /// Keeps the lane waiting, and nobody else: the place among those who handle is free meanwhile.
+  /// Pauses the lane before the next attempt. Its place in the executor is free meanwhile.
   private void rest(Lane lane, Duration pause) {
     lock.lock();
     try {
@@ -225,7 +227,7 @@ final class PartitionQueues implements ShardHandler {
         long _ = changed.awaitNanos(Math.min(left, LOOK_NANOS));
       }
     } catch (InterruptedException _) {
-      // Nobody has this thread; a shorter pause does no harm.
+      // No other code interrupts this thread, and a shorter pause is harmless.
     } finally {
       lock.unlock();
     }
@@ -273,7 +275,7 @@ final class PartitionQueues implements ShardHandler {
     try {
       stopping = true;
       changed.signalAll();
-      // Those that wait for their turn find that there is none.
+      // Lanes that wait for the executor will find that they were stopped.
       lanes.values().removeIf(lane -> !lane.handling);
       while (!lanes.isEmpty()) {
         changed.await();
@@ -284,7 +286,7 @@ final class PartitionQueues implements ShardHandler {
     }
   }
 
-  /// Whether nothing of this goes on.
+  /// Whether it is stopped and no handler runs any more.
   boolean isStopped() {
     lock.lock();
     try {
@@ -294,7 +296,7 @@ final class PartitionQueues implements ShardHandler {
     }
   }
 
-  /// How many records wait or are being handled.
+  /// The number of records that wait or are being handled.
   int unfinished() {
     lock.lock();
     try {
@@ -304,7 +306,7 @@ final class PartitionQueues implements ShardHandler {
     }
   }
 
-  /// When the oldest record happened that is not done with, or may still have to be read; empty where there is none.
+  /// The time of the oldest record that is not finished, or that may still have to be read; empty if there is none.
   Optional<Instant> oldest() {
     lock.lock();
     try {

@@ -3,7 +3,7 @@ package dev.trestle.singletable.stream;
 import dev.trestle.dynamo.stream.StreamRecord;
 import org.jspecify.annotations.Nullable;
 
-/// One record on its way to its handlers, over all attempts. Used by one thread at a time.
+/// The delivery of one record to its handlers, over all attempts. Used by one thread at a time.
 final class RecordDelivery {
   private final StreamRecord record;
   private final ChangeOrigin origin;
@@ -24,12 +24,12 @@ final class RecordDelivery {
     return origin;
   }
 
-  /// How many attempts were begun.
+  /// The number of attempts that were started.
   int attempts() {
     return attempts;
   }
 
-  /// Begins another attempt.
+  /// Starts another attempt.
   InterpretedRecord begin(RecordInterpreter interpreter) {
     attempts++;
     if (meaning == null || meaning instanceof InterpretedRecord.Unreadable) {
@@ -38,7 +38,7 @@ final class RecordDelivery {
     return meaning;
   }
 
-  /// Calls those handlers that have not ended well before: a failure of the second does not repeat the first.
+  /// Calls the handlers that have not succeeded yet: a failure of the second handler does not repeat the first.
   void call(InterpretedRecord.Wanted wanted) throws Exception {
     while (called < wanted.calls().size()) {
       wanted.calls().get(called).run();

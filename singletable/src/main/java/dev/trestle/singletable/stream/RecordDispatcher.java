@@ -7,14 +7,16 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 
-/// Brings records to their handlers, and decides what becomes of those that can't be handled. Safe for many threads.
+/// Delivers stream records to their handlers, and retries, drops or stores the records that fail. Safe for many threads.
 final class RecordDispatcher {
   private final RecordInterpreter interpreter;
   private final RetryPolicy patience;
   private final Optional<DeadLetters> deadLetters;
   private final SubscriptionReport report;
 
-  /// @param deadLetters where records go that can't be handled; empty where nobody keeps them
+  /// Creates a dispatcher.
+  ///
+  /// @param deadLetters stores the records that cannot be handled; empty for a broadcast, which drops them
   RecordDispatcher(
       RecordInterpreter interpreter,
       RetryPolicy patience,
@@ -26,9 +28,10 @@ final class RecordDispatcher {
     this.report = report;
   }
 
-  /// Tries once. Empty where the record is done with, one way or the other; else how long to wait until it is tried again.
+  /// Tries to deliver a record once. Returns empty if the record is finished, with or without success; otherwise the pause before the next
+  /// attempt.
   ///
-  /// @param goesOn whether anything is tried here any more: if not, what failed is the next reader's, and no attempt was the last
+  /// @param goesOn whether this node still reads the shard; if not, a failed record is left to the next reader of the shard
   Optional<Duration> attempt(RecordDelivery delivery, BooleanSupplier goesOn) {
     var failure = deliver(delivery);
     if (failure.isEmpty()) {
@@ -51,12 +54,12 @@ final class RecordDispatcher {
     return Optional.of(pause);
   }
 
-  /// What kept a record from being handled.
+  /// The reason why a record was not handled.
   ///
-  /// @param hopeless whether another attempt of this release would end no better
+  /// @param hopeless whether another attempt of this release would fail as well
   record Failure(Throwable cause, boolean hopeless) {}
 
-  /// Whether some handler asked for a record, or would have if it could be read.
+  /// Whether a handler is registered for a record, including records that cannot be read.
   boolean wants(StreamRecord record) {
     return switch (interpreter.meaning(record)) {
       case InterpretedRecord.Wanted _, InterpretedRecord.Unreadable _ -> true;
@@ -64,7 +67,7 @@ final class RecordDispatcher {
     };
   }
 
-  /// Tries once, and leaves it to the caller what becomes of a record that can't be handled.
+  /// Tries to deliver a record once, and returns the failure, which the caller handles.
   Optional<Failure> deliver(RecordDelivery delivery) {
     long begun = System.nanoTime();
     try {
@@ -82,13 +85,13 @@ final class RecordDispatcher {
       }
       return Optional.empty();
     } catch (Throwable thrown) {
-      // Errors as well: whatever a handler dies of, a thread that dies with it would leave its
-      // partition waiting, and nobody would know.
+      // Errors are caught as well: a thread that ends with one would block its partition, and
+      // nothing would report it.
       return Optional.of(new Failure(thrown, false));
     }
   }
 
-  /// A record that can't be kept is tried again: it may be handled meanwhile, or there may be room for it.
+  /// Stores a record as a dead letter. If that fails, the record is tried again: it may succeed then, or there may be room for it.
   private Optional<Duration> giveUp(RecordDelivery delivery, Throwable cause) {
     if (deadLetters.isEmpty()) {
       report.tell(new StreamEvent.Dropped(delivery.origin(), delivery.attempts(), cause));

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Says what records mean, by the table's design. Reads no more of them than somebody asked for.
+/// Interprets stream records by the table's design: finds the entity and the kind of change. It decodes only records with handlers.
 final class RecordInterpreter {
   private final TableModel table;
   private final List<HandlerRegistration> handlers;
@@ -27,7 +27,7 @@ final class RecordInterpreter {
     this.sideItems = sideItems(table);
   }
 
-  /// What happened to one entity. A record tells of two where an item of one kind took the place of one of another.
+  /// A change of one entity. A record has two of them if an item of one type replaced an item of another type.
   private record Step(ChangeKind kind, EntityModel<?> entity) {}
 
   InterpretedRecord meaning(StreamRecord record) {
@@ -120,7 +120,7 @@ final class RecordInterpreter {
     return maker.template().read(text).isPresent();
   }
 
-  /// Locks of what is unique, counters, outcomes of requests.
+  /// The key formats of the items that are not entities: locks of unique values, counters, and results of requests.
   private static List<KeyPair> sideItems(TableModel table) {
     var keys = new ArrayList<KeyPair>();
     table.entities().forEach(entity -> entity.uniques().forEach(lock -> keys.add(lock.key())));

@@ -1,21 +1,21 @@
 package dev.trestle.singletable.stream;
 
-/// What became of a dead letter that was replayed, later than all that its partition was told since: see [Subscription#replay].
+/// The outcome of replaying a dead letter, which is delivered after later changes of its partition: see [Subscription#replay].
 public sealed interface ReplayOutcome {
-  /// Its handlers ended well, and it is gone.
+  /// Its handlers succeeded, and it is deleted.
   record Handled() implements ReplayOutcome {}
 
-  /// It stays, with one more attempt.
+  /// A handler failed; the dead letter stays, with one more attempt.
   record Failed(Throwable cause) implements ReplayOutcome {}
 
-  /// It stays, because no handler of this release asks for it. Discard it if none ever will.
+  /// No handler of this release is registered for it; the dead letter stays. Discard it if no handler will ever be.
   record Unwanted() implements ReplayOutcome {}
 
-  /// There is none of this id; somebody else was quicker.
+  /// There is no dead letter with this id; it may have been replayed or discarded meanwhile.
   record Missing() implements ReplayOutcome {}
 
-  /// What became of all of them.
+  /// The outcome of replaying all dead letters.
   ///
-  /// @param left how many stay, because a handler failed or none asked for them
+  /// @param left the number that stays, because a handler failed or none was registered
   record All(int handled, int left) {}
 }

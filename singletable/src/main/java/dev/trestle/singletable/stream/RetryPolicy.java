@@ -2,10 +2,10 @@ package dev.trestle.singletable.stream;
 
 import dev.trestle.dynamo.retry.Backoff;
 
-/// What is done about a record that a handler fails at.
+/// The retry policy for a record whose handler fails.
 ///
-/// @param attempts how often it is tried
-/// @param blocking whether its partition then waits for it, instead of going on without it
+/// @param attempts the maximum number of attempts
+/// @param blocking whether the partition then waits for the record, instead of continuing without it
 record RetryPolicy(int attempts, Backoff backoff, boolean blocking) {
   RetryPolicy {
     if (attempts < 1) {

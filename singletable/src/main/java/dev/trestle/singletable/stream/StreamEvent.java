@@ -4,42 +4,42 @@ import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.stream.StreamArn;
 import java.time.Duration;
 
-/// What a subscription tells of its work, for metrics and logs. Told on the threads that do the work, which wait meanwhile.
+/// An event of a subscription, for metrics and logs. Listeners run on the threads that handle records, which wait meanwhile.
 public sealed interface StreamEvent {
-  /// All handlers that asked for a record are done with it.
+  /// All handlers of a record succeeded.
   ///
-  /// @param took how long they took at the last attempt
+  /// @param took the duration of the last attempt
   record Handled(ChangeOrigin origin, Duration took) implements StreamEvent {}
 
-  /// A handler threw. The record comes again, and its partition waits for it.
+  /// A handler threw an exception. The record is tried again, and its partition waits for it.
   ///
   /// @param attempt the number of the attempt that failed, from 1
   record Failed(ChangeOrigin origin, int attempt, Duration pause, Throwable cause)
       implements StreamEvent {}
 
-  /// A handler threw while this node was giving the shard up, because it is closed or has lost its lease: it may have been ended with it. The
-  /// record comes again, to whoever reads the shard next.
+  /// A handler threw an exception while this node stopped reading the shard, because it is closed or has lost its lease. That may be the
+  /// cause of the exception. The record is delivered again to the next node that reads the shard.
   ///
   /// @param attempt the number of the attempt that was cut short, from 1
   record CutShort(ChangeOrigin origin, int attempt, Throwable cause) implements StreamEvent {}
 
-  /// A record could not be handled, or not be read, and is a dead letter now. Its partition goes on.
+  /// A record could not be handled or read, and was stored as a dead letter. Its partition continues.
   record Died(ChangeOrigin origin, int attempts, Throwable cause) implements StreamEvent {}
 
-  /// A broadcast's record could not be handled, or not be read. Nobody keeps it; its partition goes on.
+  /// A record of a broadcast could not be handled or read, and was dropped. Its partition continues.
   record Dropped(ChangeOrigin origin, int attempts, Throwable cause) implements StreamEvent {}
 
-  /// All attempts are spent, and the partition waits all the same: because that was asked for, or because the dead letter could not be
-  /// written. Told after every further attempt.
+  /// A record failed in all attempts, and its partition still waits for it: because the subscriber is blocking, or because the dead letter
+  /// could not be stored. This event is sent after every further attempt.
   record Blocked(ChangeOrigin origin, int attempts, Throwable cause) implements StreamEvent {}
 
-  /// A record of something that the table's design does not know was passed over.
+  /// A record of an item that the table's design does not declare was skipped.
   record Unknown(ChangeOrigin origin) implements StreamEvent {}
 
-  /// The stream had been switched off, all of it is done, and it is on again: the new one is read from its beginning. Nobody is told of
-  /// what was written in between.
+  /// The stream was disabled and enabled again, and the old one is finished: the new one is read from its beginning. Changes that were
+  /// written between both are not delivered.
   record Resumed(StreamArn stream) implements StreamEvent {}
 
-  /// Something happened to the reading of the stream.
+  /// An event of the stream consumer, which reads the shards.
   record Reading(ConsumerEvent event) implements StreamEvent {}
 }

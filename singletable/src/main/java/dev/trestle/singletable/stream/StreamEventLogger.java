@@ -4,7 +4,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.function.Consumer;
 
-/// Writes events to the log. Never what a record holds, and of a handler's exception no more than its kind: its text may quote one.
+/// Logs stream events. It never logs the contents of a record, and only the class of an exception, since its message may quote a record.
 final class StreamEventLogger implements Consumer<StreamEvent> {
   private static final Logger LOG = System.getLogger(StreamEventLogger.class.getName());
 
@@ -38,14 +38,14 @@ final class StreamEventLogger implements Consumer<StreamEvent> {
               Level.ERROR,
               () -> line("A partition waits for a record that fails", origin, attempts, cause));
       case StreamEvent.Handled _, StreamEvent.Unknown _ -> {
-        // Counted, and too many to write down.
+        // Only counted, since there are too many to log.
       }
       case StreamEvent.Resumed(var stream) ->
           LOG.log(
               Level.INFO,
               () -> "A new stream is read subscriber=%s stream=%s".formatted(name, stream));
       case StreamEvent.Reading _ -> {
-        // The consumer has a log of its own.
+        // The consumer logs its own events.
       }
     }
   }

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// The streams of a table, one after the other. When one was switched off and all nodes together are done with it, its successor is read
-/// from the beginning: so order within a partition holds from one to the next, and nothing is left out that is in either.
+/// Reads the streams of a table one after the other. When a stream was disabled and all nodes have finished it, the next one is read from
+/// its beginning. So the order within a partition holds across streams, and no record of either is lost.
 final class StreamSuccession implements AutoCloseable {
   private final DynamoStreams streams;
   private final Function<StreamArn, StreamConsumer> opening;
@@ -25,13 +25,15 @@ final class StreamSuccession implements AutoCloseable {
   private final SubscriptionReport report;
   private final Semaphore closing = new Semaphore(0);
   private final Thread watch;
-  // Known to the watching thread only.
+  // Used by the watching thread only.
   private StreamArn stream;
   private volatile StreamConsumer consumer;
 
-  /// @param first how the first stream is read
-  /// @param consumer of the first stream
-  /// @param opening reads another one from its beginning
+  /// Starts to watch for the end of the first stream.
+  ///
+  /// @param first the options of the first stream
+  /// @param consumer the consumer of the first stream
+  /// @param opening opens a consumer that reads another stream from its beginning
   StreamSuccession(
       DynamoStreams streams,
       ConsumerOptions first,
@@ -50,7 +52,7 @@ final class StreamSuccession implements AutoCloseable {
             .start(() -> watch(first.readLeasesEvery()));
   }
 
-  /// The shards that this node reads at the moment.
+  /// The shards that this node reads at present.
   Set<ShardId> shards() {
     return consumer.shards();
   }
@@ -63,7 +65,7 @@ final class StreamSuccession implements AutoCloseable {
         }
       } while (!closing.tryAcquire(readLeasesEvery.toNanos(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException _) {
-      // Nobody else has this thread; it ends as it would when closed.
+      // No other code interrupts this thread; it ends as if it were closed.
     }
   }
 

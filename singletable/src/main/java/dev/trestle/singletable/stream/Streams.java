@@ -9,7 +9,7 @@ import dev.trestle.singletable.model.TableModel;
 import dev.trestle.singletable.stream.deadletter.DeadLetters;
 import java.time.InstantSource;
 
-/// The stream of a table: what was written to it, told to handlers by entity.
+/// Subscribes handlers to the DynamoDB stream of a table, by entity type.
 ///
 /// ```java
 /// try (var _ = Streams.of(chat, database).group("notifications").on(Message.class, change -> …).start()) {
@@ -17,8 +17,8 @@ import java.time.InstantSource;
 /// }
 /// ```
 ///
-/// A *group* handles every change once among all its nodes, and goes on where it was after a restart. A *broadcast* tells every node
-/// everything that happens from now on.
+/// A *group* handles every change once among all its nodes, and continues after its checkpoint at a restart. A *broadcast* delivers every
+/// change from now on to every node.
 public final class Streams {
   private final TableModel table;
   private final Dynamo dynamo;
@@ -33,7 +33,7 @@ public final class Streams {
     this.leases = LeaseTable.of(TableName.of(table.name() + "-streams"));
   }
 
-  /// The stream of a table in a database that has both ports, such as the engine, or another one behind the AWS SDK.
+  /// The stream of a table in a database that implements both interfaces, such as the engine, or one that is reached through the AWS SDK.
   public static <D extends Dynamo & DynamoStreams> Streams of(Table table, D database) {
     return of(table, database, database);
   }
@@ -42,8 +42,8 @@ public final class Streams {
     return new Streams(table.model(), dynamo, streams);
   }
 
-  /// Where groups keep leases, checkpoints and dead letters. Unless this says otherwise, in a table that is called as the table itself,
-  /// with `-streams` behind. It is made where it is missing.
+  /// Sets the table in which groups store leases, checkpoints and dead letters. By default it has the name of the table with the suffix
+  /// `-streams`. It is created if it does not exist.
   public Streams leases(LeaseTable wanted) {
     if (wanted.table().equals(table.name())) {
       throw new IllegalArgumentException(
@@ -54,26 +54,26 @@ public final class Streams {
     return this;
   }
 
-  /// What tells how old a change is.
+  /// Sets the clock that measures the age of a change.
   public Streams clock(InstantSource wanted) {
     clock = wanted;
     return this;
   }
 
-  /// Handlers of which all nodes together handle every change once, if nothing fails, and never lose one.
+  /// A subscriber whose nodes together handle every change at least once, and exactly once if nothing fails.
   ///
-  /// @param name the same on all nodes, and for as long as the group is to remember where it was
+  /// @param name the same on all nodes and across restarts, since the checkpoints of the group are stored under it
   public Subscriber group(String name) {
     return new Subscriber(table, dynamo, streams, clock, new DeliveryMode.Group(name, leases));
   }
 
-  /// Handlers that are told of every change from now on, on this node, whatever others are told. Nothing is remembered: what happens while
-  /// the node is away it does not hear of, and what it fails at is dropped.
+  /// A subscriber that receives every change from now on, on this node, independently of other nodes. It has no checkpoints: changes while
+  /// the node is down are not delivered, and changes whose handlers fail are dropped.
   public Subscriber broadcast() {
     return new Subscriber(table, dynamo, streams, clock, new DeliveryMode.Broadcast());
   }
 
-  /// What a group could not handle, for whoever looks after it. To replay it takes the handlers: see [Subscription#replay].
+  /// The dead letters of a group, to list or discard them. A replay needs the handlers: see [Subscription#replay].
   public DeadLetters deadLetters(String group) {
     return new DeliveryMode.Group(group, leases)
         .deadLetters(dynamo, table.name(), clock, SubscriptionLimits.DEAD_LETTERS);

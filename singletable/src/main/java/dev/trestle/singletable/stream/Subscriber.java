@@ -29,10 +29,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// Handlers, and how they are to be called: says what is wanted, and then starts it.
+/// Builds a subscription: registers the handlers, sets the options, and starts it.
 ///
-/// A type is a record of the table's design, or an interface of several, such as a sealed family. Where several handlers want a change, they
-/// are called in the order in which they were given, and all must end well.
+/// A type is a record of the table's design, or an interface of several, such as a sealed interface. If several handlers are registered for
+/// a change, they are called in the order of registration, and all must succeed.
 public final class Subscriber {
   private final TableModel table;
   private final Dynamo dynamo;
@@ -62,27 +62,27 @@ public final class Subscriber {
     this.events = new StreamEventLogger(audience.name());
   }
 
-  /// Reacts to whatever happens to entities of a type.
+  /// Registers a handler for all changes of a type.
   public <T> Subscriber on(Class<T> type, ChangeHandler<? super Change<T>> reaction) {
     return with(type, EnumSet.allOf(ChangeKind.class), reaction);
   }
 
-  /// Reacts when there is a new one.
+  /// Registers a handler for new entities.
   public <T> Subscriber created(Class<T> type, ChangeHandler<? super Change.Created<T>> reaction) {
     return with(type, EnumSet.of(ChangeKind.CREATED), reaction);
   }
 
-  /// Reacts when one becomes another.
+  /// Registers a handler for entities that were written with other values.
   public <T> Subscriber changed(Class<T> type, ChangeHandler<? super Change.Changed<T>> reaction) {
     return with(type, EnumSet.of(ChangeKind.CHANGED), reaction);
   }
 
-  /// Reacts when one was removed by somebody.
+  /// Registers a handler for entities that a client deleted.
   public <T> Subscriber removed(Class<T> type, ChangeHandler<? super Change.Removed<T>> reaction) {
     return with(type, EnumSet.of(ChangeKind.REMOVED), reaction);
   }
 
-  /// Reacts when one was removed because its time was over.
+  /// Registers a handler for entities that were deleted because they expired.
   public <T> Subscriber expired(Class<T> type, ChangeHandler<? super Change.Expired<T>> reaction) {
     return with(type, EnumSet.of(ChangeKind.EXPIRED), reaction);
   }
@@ -101,7 +101,7 @@ public final class Subscriber {
     return this;
   }
 
-  /// How many changes are handled at once on this node, each of another partition.
+  /// Sets the number of changes that this node handles at once, each of another partition.
   public Subscriber parallel(int wanted) {
     if (wanted < 1) {
       throw new IllegalArgumentException(
@@ -111,7 +111,7 @@ public final class Subscriber {
     return this;
   }
 
-  /// How many records of a shard may wait or be handled at once. While there are so many, no more are read.
+  /// Sets the maximum number of records of a shard that wait or are being handled. At that number, no more records are read.
   public Subscriber maxUnfinished(int wanted) {
     if (wanted < 1) {
       throw new IllegalArgumentException(
@@ -121,51 +121,51 @@ public final class Subscriber {
     return this;
   }
 
-  /// How often a record is tried until it becomes a dead letter.
+  /// Sets the number of attempts before a record becomes a dead letter.
   public Subscriber attempts(int wanted) {
     patience = new RetryPolicy(wanted, patience.backoff(), patience.blocking());
     return this;
   }
 
-  /// How long to wait between attempts.
+  /// Sets the pauses between attempts.
   public Subscriber backoff(Backoff wanted) {
     patience = new RetryPolicy(patience.attempts(), wanted, patience.blocking());
     return this;
   }
 
-  /// Keeps the partition of a record waiting that could not be handled, for as long as it takes, instead of going on without it. Others go
-  /// on; when too many are ahead of it, the whole shard waits.
+  /// Lets the partition of a failed record wait until the record is handled, instead of continuing without it. Other partitions continue;
+  /// if they get too far ahead, the whole shard waits.
   public Subscriber blocking() {
     patience = new RetryPolicy(patience.attempts(), patience.backoff(), true);
     return this;
   }
 
-  /// How many dead letters the group may have. While there are so many, a partition with another one waits.
+  /// Sets the maximum number of dead letters of the group. At that number, a partition with another failed record waits.
   public Subscriber maxDeadLetters(int wanted) {
     maxDeadLetters = wanted;
     return this;
   }
 
-  /// Where a group begins that has never been there before; unless this says otherwise, with the oldest record that is still there.
+  /// Sets the position at which a new group starts. The default is the oldest record that still exists.
   public Subscriber from(InitialPosition wanted) {
     return reading(options -> options.from(wanted));
   }
 
-  /// Changes how the stream is read: names of nodes, leases, pauses.
+  /// Changes the options of the stream consumer: node names, leases, pauses.
   public Subscriber reading(UnaryOperator<ConsumerOptions> change) {
     var before = reading;
     reading = options -> change.apply(before.apply(options));
     return this;
   }
 
-  /// Who is told what happens, in place of the log.
+  /// Sets the listener of events, which replaces the log.
   public Subscriber events(Consumer<StreamEvent> wanted) {
     events = wanted;
     return this;
   }
 
-  /// Begins. What is written from now on is seen, whatever was to be seen before. Throws where the table has no stream, or the database
-  /// can't be asked.
+  /// Starts the subscription. Everything that is written from now on is delivered, whatever the initial position is. Throws if the table
+  /// has no stream, or if the database cannot be reached.
   public Subscription start() {
     if (handlers.isEmpty()) {
       throw new IllegalStateException("There are no handlers; say on(…) what is to be done");
@@ -199,7 +199,7 @@ public final class Subscriber {
     return new Subscription(succession, lanes, courier, report, deadLetters, clock);
   }
 
-  /// Where a group was in a stream that has been switched off since, there may be changes left that it was not told of.
+  /// The stream to start with. A group may have undelivered changes in a stream that was disabled since.
   private StreamArn firstStream() {
     var current = currentStream();
     return switch (audience) {

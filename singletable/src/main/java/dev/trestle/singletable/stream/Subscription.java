@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Handlers at work on this node, until it is closed.
+/// A running subscription of handlers on this node, until it is closed.
 ///
-/// Closing begins nothing more, lets every handler end that has begun, writes down how far it came, and gives what it held to the other
-/// nodes at once. No handler is ever interrupted: one that takes longer than
-/// [dev.trestle.dynamo.consumer.ConsumerOptions#closeWithin] ends later, and its shard is given away when its lease is over.
+/// Closing starts no further handlers, waits for those that run, stores the checkpoints, and releases the leases to the other nodes at
+/// once. No handler is ever interrupted: one that takes longer than [dev.trestle.dynamo.consumer.ConsumerOptions#closeWithin] ends later,
+/// and its shard is released when its lease expires.
 public final class Subscription implements AutoCloseable {
   private static final int AT_ONCE = 100;
 
@@ -25,7 +25,9 @@ public final class Subscription implements AutoCloseable {
   private final Optional<DeadLetters> deadLetters;
   private final InstantSource clock;
 
-  /// @param lanes of the shards that this node reads; others add and remove them
+  /// Creates a running subscription.
+  ///
+  /// @param lanes the queues of the shards that this node reads; others add and remove them
   Subscription(
       StreamSuccession reading,
       Set<PartitionQueues> lanes,
@@ -41,13 +43,13 @@ public final class Subscription implements AutoCloseable {
     this.clock = clock;
   }
 
-  /// What this node has done since it started.
+  /// The counts of records on this node since it started.
   public SubscriptionCounts counts() {
     return report.counts();
   }
 
-  /// How far this node is behind: how long ago the oldest change happened that it has not done with, in the shards that it reads. Zero
-  /// where it has caught up. Streams tell time in whole seconds, so this is up to a second too much.
+  /// The lag of this node: the age of the oldest unfinished change in the shards that it reads. Zero if there is none. Streams have
+  /// timestamps in whole seconds, so the lag is up to a second too large.
   public Duration lag() {
     var now = clock.instant();
     return lanes.stream()
@@ -58,28 +60,27 @@ public final class Subscription implements AutoCloseable {
         .orElse(Duration.ZERO);
   }
 
-  /// How many records this node has read and not done with.
+  /// The number of records that this node has read and not finished.
   public int unfinished() {
     return lanes.stream().mapToInt(PartitionQueues::unfinished).sum();
   }
 
-  /// The shards that this node reads at the moment.
+  /// The shards that this node reads at present.
   public Set<ShardId> shards() {
     return reading.shards();
   }
 
-  /// What this group could not handle. A broadcast keeps none, and has no such list.
+  /// The dead letters of this group. Throws for a broadcast, which stores none.
   public DeadLetters deadLetters() {
     return deadLetters.orElseThrow(
         () -> new IllegalStateException("A broadcast keeps no dead letters; only groups do"));
   }
 
-  /// Has the handlers try a dead letter again, on this thread and with exactly the record that was there, and removes it when they end
-  /// well.
+  /// Delivers a dead letter to the handlers again, on this thread and with exactly the stored record, and deletes it if they succeed.
   ///
-  /// It comes outside the order of its partition: what happened there since has been told already, or is being told on another thread at
-  /// this moment. So a handler must not take its entities for the newest ones: it looks at the table, or compares
-  /// [ChangeOrigin#sequence] with that of the last change that it has dealt with. A group that needs its order even so is
+  /// The record is outside the order of its partition: later changes have been delivered already, or are being delivered on another thread
+  /// at this moment. So a handler must not assume that its entities are the newest ones: it reads the table, or compares
+  /// [ChangeOrigin#sequence] with that of the last change that it has handled. A group that always needs the order is
   /// [Subscriber#blocking], and has no dead letters.
   public ReplayOutcome replay(String id) {
     var found = deadLetters().find(id);
@@ -98,7 +99,7 @@ public final class Subscription implements AutoCloseable {
     return new ReplayOutcome.Failed(failure.get().cause());
   }
 
-  /// Replays all that are there, each once, the oldest first; each outside the order of its partition, as [#replay] tells.
+  /// Replays all dead letters once, the oldest first. Each is outside the order of its partition: see [#replay].
   public ReplayOutcome.All replayAll() {
     int handled = 0;
     int left = 0;
@@ -110,7 +111,7 @@ public final class Subscription implements AutoCloseable {
           case ReplayOutcome.Handled _ -> handled++;
           case ReplayOutcome.Failed _, ReplayOutcome.Unwanted _ -> left++;
           case ReplayOutcome.Missing _ -> {
-            // Somebody else has replayed it.
+            // It was replayed or discarded meanwhile.
           }
         }
         last = letter;

@@ -5,7 +5,7 @@ import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
-/// Counts what happens and passes it on. A listener that fails disturbs nobody.
+/// Counts the events of a subscription and passes them to a listener. An exception of the listener is logged only.
 final class SubscriptionReport {
   private static final Logger LOG = System.getLogger(SubscriptionReport.class.getName());
 
@@ -37,7 +37,7 @@ final class SubscriptionReport {
       case StreamEvent.Died _, StreamEvent.Dropped _ -> dead.increment();
       case StreamEvent.Unknown _ -> unknown.increment();
       case StreamEvent.Reading _, StreamEvent.Resumed _ -> {
-        // Not about a record.
+        // Not an event of a record.
       }
     }
     try {

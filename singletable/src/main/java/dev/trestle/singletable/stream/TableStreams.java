@@ -9,11 +9,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// The streams of a table that can be read: the one that is on, and those that were switched off a short while ago.
+/// Lists the streams of a table that can be read: the enabled one, and those that were disabled recently.
 final class TableStreams {
   private TableStreams() {}
 
-  /// The oldest first.
+  /// The streams of a table, the oldest first.
   static List<StreamArn> of(DynamoStreams streams, TableName table) {
     var page = streams.listStreams(ListStreams.of(table));
     var all = new ArrayList<>(page.streams());

@@ -1,7 +1,7 @@
-/// A table's stream, delivered to handlers by entity type: `on(Message.class, change -> …)`.
+/// Delivers the DynamoDB stream of a table to handlers by entity type: `on(Message.class, change -> …)`.
 ///
-/// Start at [Streams] and [Subscriber]. Below is `dev.trestle.dynamo.consumer`, which reads shards, holds leases and keeps checkpoints; here
-/// records become entities and go to handlers.
+/// Start at [Streams] and [Subscriber]. The package uses `dev.trestle.dynamo.consumer`, which reads shards, holds leases and keeps
+/// checkpoints. This package decodes records into entities and calls the handlers.
 ///
 /// ```
 ///  writes ──► stream ──► shards, each read by one node of a group, or by every node of a broadcast
@@ -19,7 +19,7 @@
 ///                     checkpoint: up to the last record with nothing before it that is not done
 /// ```
 ///
-/// What is guaranteed, on the engine, over a server, and on Amazon alike:
+/// The guarantees are the same on the engine, over a server, and on Amazon:
 ///
 /// | | group | broadcast |
 /// |---|---|---|
@@ -33,13 +33,14 @@
 /// | a node that stops | lets handlers end, and gives its shards away at once | lets handlers end |
 /// | a node that dies | others take over when its lease is over | |
 ///
-/// A node that takes over a shard delivers its records again from the last checkpoint on. After the death of a node that may be many; a node that is
-/// closed leaves only those of partitions that were ahead of others. Order within a partition holds then too, from an earlier place. A
-/// handler that must do something once remembers [ChangeOrigin#eventId], or writes what is the same when it is written twice. When a handler
-/// runs longer than its node can keep the lease, cut off from the database, another node may begin the same record meanwhile.
+/// A node that takes over a shard delivers its records again from the last checkpoint on. After a crash of a node these may be many; a node
+/// that is closed leaves only those of partitions that were ahead of others. The order within a partition still holds, from an earlier
+/// record on. A handler that must do something once stores [ChangeOrigin#eventId], or makes an idempotent write. If a node cannot reach the
+/// database and a handler runs longer than the lease, another node may start to handle the same record meanwhile.
 ///
-/// In the process of the engine a handler is woken by the commit itself; elsewhere the stream is looked at ten times a second, and less
-/// while nothing happens. Everything has a bound ([SubscriptionLimits]): a handler that is too slow makes the reading wait, and never the writers.
+/// In the process of the engine, the commit wakes the handlers. Elsewhere the stream is polled ten times per second, and less often while
+/// nothing changes. Everything has a limit ([SubscriptionLimits]): a slow handler slows down the reading of the stream, and never the
+/// writers.
 @NullMarked
 package dev.trestle.singletable.stream;
 

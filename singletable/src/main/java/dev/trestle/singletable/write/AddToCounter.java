@@ -4,10 +4,10 @@ import dev.trestle.singletable.model.PatternModel.CounterPattern;
 import dev.trestle.singletable.write.operand.TargetTable;
 import java.util.List;
 
-/// Adds to a counter, or with less than zero takes from it: down to zero, and what goes beyond is not taken.
+/// A write that adds to a counter; a negative amount subtracts. The counter stops at zero: the rest of a larger amount is not subtracted.
 ///
-/// @param destination the table that the counter is in
-/// @param arguments those of the access pattern
+/// @param destination the table of the counter
+/// @param arguments the arguments of the access pattern
 public record AddToCounter(
     TargetTable destination, CounterPattern counter, List<Object> arguments, long amount)
     implements Write<Long> {

@@ -4,10 +4,10 @@ import dev.trestle.dynamo.value.Key;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What came of bringing a table up to date with its design.
+/// The report of a backfill, which rewrites the items of a table after a change of its design.
 ///
-/// @param rewritten how many entities were put again
-/// @param unreadable how many items could not be read, and were left as they are
+/// @param rewritten the number of entities that were put again
+/// @param unreadable the number of items that could not be read and stay unchanged
 /// @param first the first of these, at most 100
 public record BackfillReport(long rewritten, long unreadable, List<Unreadable> first) {
   private static final int UNREADABLE_SHOWN = 100;
@@ -16,7 +16,7 @@ public record BackfillReport(long rewritten, long unreadable, List<Unreadable> f
 
   /// An item that could not be read.
   ///
-  /// @param reason in words, with the key
+  /// @param reason the error as text, with the key
   public record Unreadable(Key key, String reason) {}
 
   public BackfillReport {

@@ -3,7 +3,7 @@ package dev.trestle.singletable.write;
 import dev.trestle.singletable.write.operand.TargetEntity;
 import java.util.Optional;
 
-/// Writes nothing, but lets a transaction happen only if something is so.
+/// A condition check in a transaction: it writes nothing, and the transaction succeeds only if the requirement is met.
 public record Check<T>(TargetEntity<T> address, Requirement<T> required) implements EntityWrite<T> {
   public static <T> Check<T> of(TargetEntity<T> address, Requirement<T> required) {
     var whole = Requirements.both(Optional.empty(), required, address.model());

@@ -5,9 +5,9 @@ import dev.trestle.singletable.write.Requirement.Compare;
 import dev.trestle.singletable.write.Requirement.Not;
 import java.util.List;
 
-/// A component of which something is required.
+/// Builds a requirement on a component of an entity: equality, order or a range.
 ///
-/// What is less or greater is decided by what is stored: numbers by value, texts by their bytes, moments by time.
+/// The stored values are compared: numbers by value, texts by their bytes, timestamps by time.
 public sealed class ComponentCondition<T, V> permits OptionalComponentCondition {
   final String component;
 
@@ -45,7 +45,7 @@ public sealed class ComponentCondition<T, V> permits OptionalComponentCondition 
     return new Compare<>(component, Comparator.GREATER_OR_EQUAL, value);
   }
 
-  /// Both bounds are inside.
+  /// Requires a value between two bounds, both included.
   public final Requirement<T> isBetween(V low, V high) {
     return new Requirement.Between<>(component, low, high);
   }

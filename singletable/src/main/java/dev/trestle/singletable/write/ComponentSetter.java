@@ -3,13 +3,15 @@ package dev.trestle.singletable.write;
 import dev.trestle.singletable.write.operand.ComponentChange;
 import java.util.function.Function;
 
-/// A component of which an update still has to say what it becomes.
+/// The second step of `set` in an [Update]: takes the new value of the component.
 public final class ComponentSetter<T, V> {
   private final Update<T> update;
   private final String component;
   private final Function<V, Object> value;
 
-  /// @param value makes what the component holds in Java
+  /// Creates the setter of one component.
+  ///
+  /// @param value converts the new value to the type of the component
   ComponentSetter(Update<T> update, String component, Function<V, Object> value) {
     this.update = update;
     this.component = component;

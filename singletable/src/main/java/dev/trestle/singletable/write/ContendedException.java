@@ -2,8 +2,8 @@ package dev.trestle.singletable.write;
 
 import java.io.Serial;
 
-/// A write did not happen, because others wrote the same items at the same time, again and again; or because the table was throttled all
-/// the while. It can be tried again later.
+/// Thrown when a write failed because other writers changed the same items again and again, or because the table was throttled throughout.
+/// The write can be tried again later.
 public final class ContendedException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 

@@ -7,9 +7,9 @@ import dev.trestle.singletable.write.operand.TargetEntity;
 import dev.trestle.singletable.write.operand.TargetTable;
 import java.util.Optional;
 
-/// Writes an entity that must not be there yet.
+/// A write of an entity that must not exist yet.
 ///
-/// @param item as it is stored: with version 1, where versions are counted
+/// @param item the stored item, with version 1 if the entity has a version
 public record Create<T>(TargetEntity<T> address, Item item) implements StoringWrite<T> {
   public static <T> Create<T> of(TargetTable destination, EntityModel<T> model, T entity) {
     var item = model.item(entity);

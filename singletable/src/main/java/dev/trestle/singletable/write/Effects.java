@@ -2,8 +2,8 @@ package dev.trestle.singletable.write;
 
 import java.util.List;
 
-/// What a request does, and what it gives back. Where that is an entity that the request creates or puts, it is given back as it is stored:
-/// with its version, ready for updates.
+/// The result and the writes of an idempotent request. If the result is an entity that the request creates or puts, the caller receives it
+/// as it is stored: with its version, ready for updates.
 public record Effects<R>(R result, List<Write<?>> writes) {
   public Effects {
     writes = List.copyOf(writes);

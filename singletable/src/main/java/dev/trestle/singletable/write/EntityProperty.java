@@ -3,9 +3,9 @@ package dev.trestle.singletable.write;
 import java.io.Serializable;
 import java.util.function.Function;
 
-/// A component of an entity, as a method reference: `Game::status`.
+/// A component of an entity, given as a method reference: `Game::status`.
 ///
-/// From a package that a module does not open, a method reference cannot be asked for its name; there, give the name with [#named].
+/// The name of a method reference cannot be read in a package that its module does not open. There, give the name with [#named].
 @FunctionalInterface
 public interface EntityProperty<T, V> extends Serializable {
   V of(T entity);
@@ -15,12 +15,12 @@ public interface EntityProperty<T, V> extends Serializable {
     return MethodNames.of(this);
   }
 
-  /// A component whose name is given.
+  /// A component with an explicit name.
   static <T, V> EntityProperty<T, V> named(String name, Function<T, V> reader) {
     return new Named<>(name, reader);
   }
 
-  /// A component that need not be asked for its name.
+  /// A component with an explicit name, which need not be read from a method reference.
   record Named<T, V>(String name, Function<T, V> reader) implements EntityProperty<T, V> {
     @Override
     public V of(T entity) {

@@ -2,7 +2,7 @@ package dev.trestle.singletable.write;
 
 import java.io.Serial;
 
-/// A request came again under the same name, but asks for something else.
+/// Thrown when an idempotent request is sent again with the same key but with other arguments.
 public final class IdempotencyMismatchException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 

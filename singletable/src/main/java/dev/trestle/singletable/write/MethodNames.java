@@ -6,8 +6,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Tells what a method reference refers to: it says so when it is about to be serialised. Every place in the code that has a method
-/// reference has a class for it, so the answer is kept with that class, and goes with it.
+/// Finds the name of the method that a method reference refers to, from its serialized form. Each method reference in the code has a class
+/// of its own. The name is cached with that class, and is collected with it.
 final class MethodNames {
   private static final ClassValue<AtomicReference<@Nullable String>> NAMES =
       new ClassValue<>() {

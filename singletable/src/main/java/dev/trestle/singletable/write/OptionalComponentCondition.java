@@ -3,7 +3,7 @@ package dev.trestle.singletable.write;
 import dev.trestle.singletable.write.Requirement.Not;
 import dev.trestle.singletable.write.Requirement.Present;
 
-/// A component that may be absent, and of which something is required.
+/// Builds a requirement on a component that may be absent.
 public final class OptionalComponentCondition<T, V> extends ComponentCondition<T, V> {
   OptionalComponentCondition(String component) {
     super(component);

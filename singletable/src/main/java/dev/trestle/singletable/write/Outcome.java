@@ -2,20 +2,20 @@ package dev.trestle.singletable.write;
 
 import java.util.Optional;
 
-/// What came of a write.
+/// The outcome of a write or a transaction: done or refused.
 public sealed interface Outcome<T> {
-  /// It happened.
+  /// The write was carried out.
   ///
-  /// @param entity as it was written, or as it was before it was deleted; empty for a transaction, which does not tell
+  /// @param entity the entity as it was written, or as it was before it was deleted; empty for a transaction, which returns no items
   record Done<T>(Optional<T> entity) implements Outcome<T> {}
 
-  /// It did not happen, because what it asks for was not so.
+  /// The write was refused, because a condition was not met.
   ///
-  /// @param write which it was, of several
-  /// @param stored the entity that stood in the way
+  /// @param write the refused write, of several
+  /// @param stored the stored entity that caused the refusal
   record Refused<T>(Write<T> write, RefusalReason reason, Optional<T> stored)
       implements Outcome<T> {
-    /// Without the entity, which may be somebody else's: this text ends in logs.
+    /// Leaves out the entity, since this text is logged and the entity may hold personal data.
     @Override
     public String toString() {
       return "%s: %s".formatted(write.label(), reason);

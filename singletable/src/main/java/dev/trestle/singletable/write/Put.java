@@ -7,9 +7,8 @@ import dev.trestle.singletable.write.operand.TargetTable;
 import dev.trestle.singletable.write.operand.Versions;
 import java.util.Optional;
 
-/// Writes an entity in place of the one with the same key, or of none: the whole item, so that attributes that the record does not know are
-/// gone. Where versions are counted, what is there must have the version of
-/// the entity (none is version 0), and gets the next one.
+/// A write of an entity that replaces the whole item with the same key, if there is one. Attributes that the record does not have are
+/// removed. If the entity has a version, the stored item must have that version (0 means no item), and it gets the next version.
 public record Put<T>(TargetEntity<T> address, Item item, Optional<Requirement<T>> requirement)
     implements StoringWrite<T> {
   public static <T> Put<T> of(TargetTable destination, EntityModel<T> model, T entity) {
@@ -22,7 +21,7 @@ public record Put<T>(TargetEntity<T> address, Item item, Optional<Requirement<T>
         TargetEntity.of(destination, model, entity, item), next.orElse(item), Optional.empty());
   }
 
-  /// The same, if something is so. Said twice, both have to be so.
+  /// The same write with a condition. If there are several, all of them must be met.
   public Put<T> onlyIf(Requirement<T> required) {
     return new Put<>(address, item, Requirements.both(requirement, required, address.model()));
   }

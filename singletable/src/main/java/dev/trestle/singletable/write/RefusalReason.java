@@ -1,8 +1,8 @@
 package dev.trestle.singletable.write;
 
-/// Why a write was refused. Its text says so.
+/// The reason why a write was refused. Its text describes it.
 public sealed interface RefusalReason {
-  /// What is to be created, or must not be there, is there.
+  /// The item exists, but the write requires that it does not.
   record Exists() implements RefusalReason {
     @Override
     public String toString() {
@@ -10,7 +10,7 @@ public sealed interface RefusalReason {
     }
   }
 
-  /// What is to be changed, or must be there, is not there.
+  /// The item does not exist, but the write requires that it does.
   record Missing() implements RefusalReason {
     @Override
     public String toString() {
@@ -18,9 +18,9 @@ public sealed interface RefusalReason {
     }
   }
 
-  /// Another entity has what only one can have.
+  /// Another entity has the same unique value.
   ///
-  /// @param unique as the design calls it
+  /// @param unique the name of the unique constraint in the design
   record Taken(String unique) implements RefusalReason {
     @Override
     public String toString() {
@@ -28,9 +28,9 @@ public sealed interface RefusalReason {
     }
   }
 
-  /// Someone else was faster: the entity has been written since it was read.
+  /// A version conflict: the entity was written since it was read.
   ///
-  /// @param expected the version that was read; 0 where the entity was never read, nor returned by a write
+  /// @param expected the version that was read; 0 if the entity was never read nor returned by a write
   record Changed(long expected, long found) implements RefusalReason {
     @Override
     public String toString() {
@@ -43,7 +43,7 @@ public sealed interface RefusalReason {
     }
   }
 
-  /// What it asks for is not so.
+  /// A requirement of the write was not met.
   ///
   /// @param asked the requirement, as text
   record Unmet(String asked) implements RefusalReason {

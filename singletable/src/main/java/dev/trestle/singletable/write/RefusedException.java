@@ -4,11 +4,11 @@ import dev.trestle.singletable.write.Outcome.Refused;
 import java.io.Serial;
 import java.util.Optional;
 
-/// A write did not happen, because what it asks for was not so.
+/// Thrown when a write was refused, because a condition was not met.
 ///
-/// It has no stack trace, on purpose: it tells of what is stored and not of a mistake in the program, and is too frequent to pay for one.
-/// Its message names the write. Where you have to know which line sent it, throw an exception of your own with this one as its cause; or use
-/// the `attempt` methods of [WriteOperations], which give a refusal as a value.
+/// It has no stack trace, on purpose: it reports the state of stored data and not a bug, and it is frequent. Its message names the write.
+/// To know which line sent the write, throw an exception of your own with this one as its cause; or use the `attempt` methods of
+/// [WriteOperations], which return a refusal as a value.
 public final class RefusedException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 
@@ -19,7 +19,7 @@ public final class RefusedException extends RuntimeException {
     this.refusal = refusal;
   }
 
-  /// Which of the writes it was.
+  /// The refused write, of several.
   public Write<?> write() {
     return refusal.write();
   }
@@ -28,7 +28,7 @@ public final class RefusedException extends RuntimeException {
     return refusal.reason();
   }
 
-  /// The entity that stood in the way, if it is one of this type.
+  /// The stored entity that caused the refusal, if it has this type.
   public <T> Optional<T> stored(Class<T> type) {
     return refusal.stored().filter(type::isInstance).map(type::cast);
   }

@@ -2,8 +2,8 @@ package dev.trestle.singletable.write;
 
 import dev.trestle.dynamo.value.Item;
 
-/// Stores what came of a request, if it was not carried out before.
+/// A write that stores the result of an idempotent request, if the request was not carried out before.
 ///
-/// @param ttl the attribute that says when it is forgotten
+/// @param ttl the attribute that holds the time at which the result expires
 public record RequestOutcomeWrite(String label, Item item, String partitionKey, String ttl)
     implements Write<Object> {}

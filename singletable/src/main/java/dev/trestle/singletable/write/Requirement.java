@@ -8,38 +8,37 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/// What has to be so for a write to happen, of the entity that is stored.
+/// A condition on the stored entity that must be met for a write to succeed.
 ///
 /// ```java
 /// table.game("ABC123").update().set(Game::status).to(PLAYING).onlyIf(where(Game::status).is(LOBBY))
 /// ```
 public sealed interface Requirement<T> {
-  /// That something is so of a component. The types of the component and of what it is compared with are the same, or it does not
-  /// compile.
+  /// Starts a requirement on a component. The compiler checks that the value has the type of the component.
   static <T, V> ComponentCondition<T, V> where(EntityProperty<T, V> component) {
     return new ComponentCondition<>(component.name());
   }
 
-  /// That something is so of a component that may be absent. All comparisons with what is absent are false.
+  /// Starts a requirement on a component that may be absent. A comparison with an absent component is false.
   @SuppressWarnings(
       "overloads") // a reference to what returns an Optional fits both, and this one better
   static <T, V> OptionalComponentCondition<T, V> where(OptionalEntityProperty<T, V> component) {
     return new OptionalComponentCondition<>(component.name());
   }
 
-  /// That a list or set has an element.
+  /// Requires that a list or set contains an element.
   static <T, E> Requirement<T> contains(
       EntityProperty<T, ? extends Collection<E>> component, E element) {
     return new Contains<>(component.name(), element);
   }
 
-  /// That a map has an entry.
+  /// Requires that a map has an entry.
   static <T> Requirement<T> hasEntry(
       EntityProperty<T, ? extends Map<String, ?>> component, String name) {
     return new HasEntry<>(component.name(), name);
   }
 
-  /// That a map has fewer entries than so many. One that is not stored has none.
+  /// Requires that a map has fewer entries than a number. A map that is not stored has none.
   static <T> Requirement<T> hasFewerEntries(
       EntityProperty<T, ? extends Map<String, ?>> component, int than) {
     return new FewerEntries<>(component.name(), than);
@@ -49,18 +48,18 @@ public sealed interface Requirement<T> {
     return new BeginsWith<>(component.name(), prefix);
   }
 
-  /// That the entity is there.
+  /// Requires that the entity exists.
   static <T> Requirement<T> exists() {
     return new There<>();
   }
 
-  /// That the entity is not there.
+  /// Requires that the entity does not exist.
   static <T> Requirement<T> absent() {
     return new Not<>(new There<>());
   }
 
-  /// The requirement as a condition of DynamoDB. An item that has expired by the given moment counts as absent. Throws an
-  /// `IllegalArgumentException` where the entity has no such component, or where it cannot be compared in this way.
+  /// The requirement as a DynamoDB condition. An item that has expired at the given time counts as absent. Throws an
+  /// `IllegalArgumentException` if the entity has no such component, or if the component cannot be compared in this way.
   default Condition condition(EntityModel<T> model, Instant now) {
     return new RequirementConditions<>(model, now).of(this);
   }

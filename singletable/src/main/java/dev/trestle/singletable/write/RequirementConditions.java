@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Translates requirements into conditions of DynamoDB, for one moment: an item that has expired by then counts as absent, whether it was
-/// removed or not.
+/// Translates requirements into DynamoDB conditions at a given time. An item that has expired by then counts as absent, even if it is not
+/// deleted yet.
 final class RequirementConditions<T> {
   private final EntityModel<T> model;
   private final EntityConditions entity;
@@ -92,7 +92,7 @@ final class RequirementConditions<T> {
         attribute(component), values.stream().map(value -> operand(component, value)).toList());
   }
 
-  /// Elements have no codec of their own here, so one is stored together with its list or set, and taken out again.
+  /// An element has no codec of its own here, so it is encoded together with its list or set, and then extracted.
   private static Condition contains(Component component, Object element) {
     Collection<?> alone =
         component.absence() == Absence.EMPTY_SET ? Set.of(element) : List.of(element);
@@ -107,7 +107,7 @@ final class RequirementConditions<T> {
     return new Condition.Contains(attribute(component), Operand.of(part));
   }
 
-  /// DynamoDB gives what is not there no size at all.
+  /// A map with fewer entries, or none. DynamoDB's `size` has no value for an attribute that does not exist.
   private static Condition fewerEntries(Component component, int than) {
     var size = new Operand.Size(Path.of(component.attribute()));
     return Condition.notExists(component.attribute())

@@ -1,4 +1,4 @@
 package dev.trestle.singletable.write;
 
-/// A write after which its entity is there.
+/// A write that stores its entity: create, put or update.
 public sealed interface StoringWrite<T> extends EntityWrite<T> permits Create, Put, Update {}

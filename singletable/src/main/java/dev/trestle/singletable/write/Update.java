@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Changes some components of an entity that is there. Immutable: every method gives a longer update.
+/// A write that changes some components of an existing entity. Immutable: every method returns an update with one more change.
 ///
 /// ```java
 /// table.game("ABC123").update()
@@ -23,8 +23,8 @@ import java.util.Set;
 ///     .onlyIf(where(Game::status).is(LOBBY))
 /// ```
 ///
-/// Keys in indexes are made anew where their components change. Where that takes components that the update does not set, they come from
-/// the entity's own key, or from the entity, if the update was made with one: then it happens only if they are still the same.
+/// Index keys are computed again when their components change. If that takes components that the update does not set, they come from the
+/// entity's key, or from the entity, if the update was made with one. The update then succeeds only if these components are unchanged.
 public final class Update<T> implements StoringWrite<T> {
   private final TargetEntity<T> address;
   private final Map<String, ComponentChange> changes;
@@ -43,20 +43,20 @@ public final class Update<T> implements StoringWrite<T> {
     return new Update<>(address, Map.of(), Optional.empty());
   }
 
-  /// Begins to set a component: `set(Game::status).to(PLAYING)`. In two steps, since in one the compiler would take any value.
+  /// Starts to set a component: `set(Game::status).to(PLAYING)`. It takes two steps so that the compiler checks the type of the value.
   public <V> ComponentSetter<T, V> set(EntityProperty<T, V> component) {
     return new ComponentSetter<>(this, component.name(), value -> value);
   }
 
-  /// Begins to set a component that may be absent: `set(Game::winnerId).to("p1")`.
+  /// Starts to set a component that may be absent: `set(Game::winnerId).to("p1")`.
   @SuppressWarnings(
       "overloads") // a reference to what returns an Optional fits both, and this one better
   public <V> ComponentSetter<T, V> set(OptionalEntityProperty<T, V> component) {
     return new ComponentSetter<>(this, component.name(), Optional::of);
   }
 
-  /// Sets every component as the entity has it that the update was made with, except its key and its version, which the table counts. What
-  /// the record does not know stays as it is stored, which is the difference to a [Put].
+  /// Sets every component to the value in the entity that the update was made with, except its key and its version, which the table
+  /// increments. Attributes that the record does not have stay as they are stored. A [Put] removes them.
   public Update<T> setAll() {
     var model = address.model();
     var entity =
@@ -76,23 +76,23 @@ public final class Update<T> implements StoringWrite<T> {
     return all;
   }
 
-  /// Makes a component absent.
+  /// Removes a component.
   public <V> Update<T> remove(OptionalEntityProperty<T, V> component) {
     return with(component.name(), new ComponentChange.To(Optional.empty()));
   }
 
-  /// Adds to a number, or with less than zero takes from it.
+  /// Adds to a number; a negative amount subtracts.
   public Update<T> add(EntityProperty<T, ? extends Number> component, long amount) {
     return add(component, BigDecimal.valueOf(amount));
   }
 
-  /// Adds to a number, or with less than zero takes from it.
+  /// Adds to a number; a negative amount subtracts.
   public Update<T> add(EntityProperty<T, ? extends Number> component, BigDecimal amount) {
     return with(component.name(), new ComponentChange.By(amount));
   }
 
-  /// Adds to an entry of a map that counts, or with less than zero takes from it. An entry begins at zero, and is not in the map while
-  /// it is zero; it never falls below.
+  /// Adds to an entry of a map of numbers; a negative amount subtracts. An entry starts at zero and never falls below zero. The map has no
+  /// entry while the number is zero.
   public Update<T> addToEntry(
       EntityProperty<T, ? extends Map<String, ? extends Number>> component,
       String entry,
@@ -105,7 +105,7 @@ public final class Update<T> implements StoringWrite<T> {
     return with(component.name(), new ComponentChange.Count(entry, BigDecimal.valueOf(amount)));
   }
 
-  /// Adds elements at the end of a list.
+  /// Appends elements to a list.
   @SafeVarargs
   @SuppressWarnings("varargs") // only read
   public final <E> Update<T> appendTo(EntityProperty<T, List<E>> component, E... elements) {
@@ -113,7 +113,7 @@ public final class Update<T> implements StoringWrite<T> {
     return with(component.name(), new ComponentChange.Append(list));
   }
 
-  /// Adds members to a set; those that it has stay.
+  /// Adds members to a set. Members that it already has stay.
   @SafeVarargs
   @SuppressWarnings("varargs") // only read
   public final <E> Update<T> addTo(EntityProperty<T, Set<E>> component, E... members) {
@@ -121,7 +121,7 @@ public final class Update<T> implements StoringWrite<T> {
     return with(component.name(), new ComponentChange.Join(set));
   }
 
-  /// Takes members out of a set; those that it does not have are no mistake.
+  /// Removes members from a set. Members that it does not have are ignored.
   @SafeVarargs
   @SuppressWarnings("varargs") // only read
   public final <E> Update<T> removeFrom(EntityProperty<T, Set<E>> component, E... members) {
@@ -129,7 +129,7 @@ public final class Update<T> implements StoringWrite<T> {
     return with(component.name(), new ComponentChange.Leave(set));
   }
 
-  /// The same, if something is so. Said twice, both have to be so.
+  /// The same write with a condition. If there are several, all of them must be met.
   public Update<T> onlyIf(Requirement<T> required) {
     var both = Requirements.both(requirement, required, address.model());
     return new Update<>(address, changes, both);

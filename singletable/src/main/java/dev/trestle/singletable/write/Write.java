@@ -1,9 +1,9 @@
 package dev.trestle.singletable.write;
 
-/// A write that is not yet carried out: a value that can be made in one place, carried out in another, alone or with others.
+/// A write as a value, not carried out yet. It can be made in one place and carried out in another, alone or with others.
 ///
-/// @param <T> the entity that it writes
+/// @param <T> the type of the entity
 public sealed interface Write<T> permits EntityWrite, AddToCounter, RequestOutcomeWrite {
-  /// What is written, in the words of the design, for whoever is told that it was refused.
+  /// A description of the write in the names of the design, for messages about a refusal.
   String label();
 }

@@ -4,48 +4,48 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Carries out writes. Safe for many threads.
+/// The write operations of a table: single writes, transactions and batches. Safe for many threads.
 ///
-/// A write goes to the table that it was made by, whichever table carries it out: a transaction, a batch and the effects of a
+/// A write goes to the table that made it, even if another table carries it out. A transaction, a batch and the effects of a
 /// [dev.trestle.singletable.Idempotent] may write to several tables, as long as these were opened with the same
-/// [dev.trestle.dynamo.Dynamo]. Otherwise they may lie in different databases, and the write is refused with an `IllegalArgumentException`.
+/// [dev.trestle.dynamo.Dynamo]. Otherwise they may be in different databases, and the write is refused with an `IllegalArgumentException`.
 ///
-/// What is not so when a write asks for it is told by a [RefusedException] or, by the `attempt` methods, as a value. Where others write
-/// the same items, or the table is throttled, a write is tried again for a while, and then ends with a [ContendedException]: nothing of it
-/// was carried out.
+/// If a condition of a write is not met, the methods throw a [RefusedException]; the `attempt` methods return the refusal as a value. If
+/// other writers change the same items, or the table is throttled, the write is retried for a while. Then it fails with a
+/// [ContendedException], and nothing of it was carried out.
 ///
-/// Where an answer is lost, and the database is a [dev.trestle.dynamo.retry.RetryingDynamo], the methods differ. A transaction is sent again:
-/// its token sees to it that it is carried out once. A write by `run` that takes one item only is sent again where twice is as good as
-/// once; otherwise (it adds to a number, it was made on a condition) it ends with an uncertain
-/// [dev.trestle.dynamo.error.UnavailableException]. Whoever can't live with that, as counters of money can't, uses `transact`, at twice the
-/// price, or a [dev.trestle.singletable.Idempotent], which also survives the end of the process.
+/// The methods differ if a response is lost and the database is a [dev.trestle.dynamo.retry.RetryingDynamo]. A transaction is sent again:
+/// its token ensures that it is carried out once. A write by `run` that takes one item only is sent again if it is idempotent. Otherwise,
+/// for example if it adds to a number or has a condition, it fails with an uncertain [dev.trestle.dynamo.error.UnavailableException]. If
+/// that is not acceptable, for example for balances of money, use `transact`, at twice the price, or a
+/// [dev.trestle.singletable.Idempotent], which also works across a restart of the process.
 public interface WriteOperations {
-  /// Carries out a write, and gives the entity as it is stored now.
+  /// Carries out a write, and returns the entity as it is stored now.
   <T> T run(StoringWrite<T> write);
 
-  /// Removes an entity, and gives what was there.
+  /// Deletes an entity, and returns the entity that was stored.
   <T> Optional<T> run(Delete<T> write);
 
   void run(Write<?> write);
 
   <T> Outcome<T> attempt(Write<T> write);
 
-  /// Carries out all of the writes or none, and once, though an answer is lost. They may take 100 items together, locks of what is unique
-  /// included. One write alone is a transaction as well.
+  /// Carries out all writes or none, in one transaction, and exactly once even if a response is lost. They may take up to 100 items
+  /// together, including the locks of unique values. A single write is sent as a transaction as well.
   void transact(Write<?>... writes);
 
-  /// Carries out all of the writes or none, as above.
+  /// Carries out all writes or none, in one transaction, and exactly once even if a response is lost.
   void transact(List<? extends Write<?>> writes);
 
-  /// Carries out all of the writes or none. The first that is refused is told.
+  /// Carries out all writes or none, in one transaction. Returns the first refusal, if there is one.
   Outcome<?> attempt(List<? extends Write<?>> writes);
 
-  /// Carries out all of the writes or none. The first that is refused is told.
+  /// Carries out all writes or none, in one transaction. Returns the first refusal, if there is one.
   default Outcome<?> attempt(Write<?> first, Write<?> second, Write<?>... others) {
     return attempt(Stream.concat(Stream.of(first, second), Stream.of(others)).toList());
   }
 
-  /// Carries out any number of writes, each for itself, in less time and for less money than one by one: puts and deletions without
-  /// conditions only. Where an item is written twice, the later write wins.
+  /// Carries out any number of independent writes with `BatchWriteItem`, faster and cheaper than one by one. Only puts and deletes without
+  /// conditions are allowed. If an item is written twice, the later write wins.
   void batch(List<? extends Write<?>> writes);
 }

@@ -1,8 +1,9 @@
-/// Writes as values: made by [dev.trestle.singletable.Entities] and [dev.trestle.singletable.Ref], carried out alone or together by a
-/// table.
+/// Writes as values: made by [dev.trestle.singletable.Entities] and [dev.trestle.singletable.Ref], carried out by a table, alone or
+/// together.
 ///
-/// Start at [Write] and [WriteOperations]. A [Create], [Put], [Update], [Delete] or [Check], perhaps with a [Requirement], has an [Outcome], which has a
-/// [RefusalReason] where the write was refused. [AddToCounter] changes a counter; [Effects] are the writes of an idempotent request.
+/// Start at [Write] and [WriteOperations]. A [Create], [Put], [Update], [Delete] or [Check] may have a [Requirement]. It has an [Outcome],
+/// which has a [RefusalReason] if the write was refused. [AddToCounter] changes a counter; [Effects] are the writes of an idempotent
+/// request.
 ///
 /// `write.plan` carries writes out; `write.operand` has the tables and entities that they are made of. Applications need neither.
 @NullMarked

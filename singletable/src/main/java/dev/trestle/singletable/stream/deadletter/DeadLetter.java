@@ -4,16 +4,16 @@ import dev.trestle.dynamo.stream.EventName;
 import dev.trestle.dynamo.stream.StreamRecord;
 import java.time.Instant;
 
-/// A record that could not be handled, as a group's list shows it.
+/// A stream record that could not be handled, as an entry in the dead letters of a group.
 ///
-/// @param id names it in its group; ids sort by age
-/// @param event what became of the item
-/// @param key of the item, as text
-/// @param happened about when the item was changed
-/// @param died when all attempts were spent
-/// @param lastTried when it was tried last, as a replay does
-/// @param attempts how often it was tried, replays included
-/// @param error what the last attempt ended with: kind, text, and the upper part of the stack trace
+/// @param id identifies it in its group; ids sort by age
+/// @param event the kind of change of the item
+/// @param key the key of the item, as text
+/// @param happened the approximate time of the change
+/// @param died the time at which the last attempt had failed
+/// @param lastTried the time of the last attempt, including replays
+/// @param attempts the number of attempts, including replays
+/// @param error the error of the last attempt: class, message, and the upper part of the stack trace
 public record DeadLetter(
     String id,
     EventName event,
@@ -23,6 +23,6 @@ public record DeadLetter(
     Instant lastTried,
     int attempts,
     String error) {
-  /// A dead letter with all that the record held.
+  /// A dead letter with its complete stream record.
   public record Opened(DeadLetter letter, StreamRecord record) {}
 }

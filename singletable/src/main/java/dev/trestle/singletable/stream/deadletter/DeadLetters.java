@@ -31,22 +31,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// The records that a group could not handle, kept until somebody replays them ([Subscription#replay]) or discards them. From anywhere: it
-/// takes no handlers to look at them.
+/// The dead-letter queue of a group: stores the records that it could not handle, until they are replayed ([Subscription#replay]) or
+/// discarded. It needs no handlers, so it can be used from any process.
 ///
-/// They are items of the table of the leases. In the application's own table each would be a record of the very stream that it came from,
-/// would need a place among the application's keys, and would be in its backups and exports. Who may read this table may read what is in
+/// The dead letters are items of the lease table. In the application's own table, each would be a record of the same stream, would need a
+/// key among the application's keys, and would be in its backups and exports. Anyone who may read the lease table may read the contents of
 /// the records.
 ///
 /// | partition key | sort key | attributes |
 /// |---|---|---|
-/// | `DEAD#` table `#` group | id | the letter, readable, as [DeadLetter] has it; `bodies`, how many items the record takes |
+/// | `DEAD#` table `#` group | id | the attributes of [DeadLetter], readable; `bodies`, the number of items that the record takes |
 /// | `DEADBODY#` table `#` id `#` group | 0, 1, … | `bytes`: part of the record, see [RecordEncoding] |
-/// | `DEADCOUNT#` table `#` group | `count` | `letters`: how many there are |
+/// | `DEADCOUNT#` table `#` group | `count` | `letters`: the number of dead letters |
 ///
-/// A letter that is replayed comes outside the order of its partition: see [Subscription#replay].
+/// A dead letter that is replayed is outside the order of its partition: see [Subscription#replay].
 ///
-/// All items of a letter come and go in one transaction with the count. Safe for many threads.
+/// All items of a dead letter are written and deleted in one transaction with the count. Safe for many threads.
 public final class DeadLetters {
   private static final String EVENT = "event";
   private static final String ITEM = "item";
@@ -66,7 +66,9 @@ public final class DeadLetters {
   private final InstantSource clock;
   private final int max;
 
-  /// @param table whose stream the records are from
+  /// Opens the dead letters of a group.
+  ///
+  /// @param table the table whose stream the records are from
   public DeadLetters(
       Dynamo dynamo,
       LeaseTable place,
@@ -82,7 +84,7 @@ public final class DeadLetters {
     this.max = max;
   }
 
-  /// How many there are.
+  /// The number of dead letters.
   public long count() {
     return dynamo
         .getItem(GetItem.of(place.table(), countKey()).consistently())
@@ -91,14 +93,14 @@ public final class DeadLetters {
         .orElse(0L);
   }
 
-  /// The oldest ones.
+  /// Lists the oldest dead letters.
   ///
-  /// @param take how many at most, up to a thousand
+  /// @param take the maximum number, up to a thousand
   public List<DeadLetter> list(int take) {
     return list(letters(), take);
   }
 
-  /// The next ones behind the last of a list.
+  /// Lists the dead letters that follow the last one of a list.
   public List<DeadLetter> list(int take, DeadLetter last) {
     return list(letters().startingAfter(key(last.id())), take);
   }
@@ -123,13 +125,13 @@ public final class DeadLetters {
     return List.copyOf(found);
   }
 
-  /// One of them, with all that its record held.
+  /// Finds a dead letter with its complete record.
   public Optional<DeadLetter.Opened> find(String id) {
     return head(id)
         .map(head -> new DeadLetter.Opened(letter(head), record(id, number(head, BODIES))));
   }
 
-  /// Removes one for good. False where it is gone already.
+  /// Deletes a dead letter. Returns false if it does not exist any more.
   public boolean discard(String id) {
     var head = head(id);
     if (head.isEmpty()) {
@@ -154,7 +156,8 @@ public final class DeadLetters {
     }
   }
 
-  /// Keeps a record. One that is there already, because it came again after a crash, stays what it was and counts its attempts on.
+  /// Stores a record as a dead letter. If it is already stored, because the record was delivered again after a crash, only its attempts are
+  /// added.
   public void bury(StreamRecord record, int attempts, Throwable cause) {
     var id = id(record);
     var bodies = bodies(id, RecordEncoding.write(record));
@@ -188,7 +191,7 @@ public final class DeadLetters {
     }
   }
 
-  /// Notes further attempts that ended no better. One that was discarded meanwhile stays away.
+  /// Adds further failed attempts to a dead letter. Does nothing if it was discarded meanwhile.
   public void triedAgain(String id, int attempts, Throwable cause) {
     var change =
         Update.set(LAST_TRIED, Value.of(clock.instant().toString()))
@@ -199,7 +202,7 @@ public final class DeadLetters {
           UpdateItem.of(place.table(), key(id), change)
               .onlyIf(Condition.exists(place.partition())));
     } catch (ConditionalCheckFailedException _) {
-      // Nothing is left to be noted.
+      // The dead letter was discarded.
     }
   }
 
@@ -259,7 +262,7 @@ public final class DeadLetters {
         text(head, ERROR));
   }
 
-  /// The number alone is unique in its shard only.
+  /// The id of a record. The sequence number alone is unique only in its shard.
   private static String id(StreamRecord record) {
     return record.sequenceNumber().digits() + "." + record.eventId();
   }

@@ -2,7 +2,8 @@ package dev.trestle.singletable.stream.deadletter;
 
 import java.io.Serial;
 
-/// A group has as many dead letters as it may have. Partitions with more of them wait until some were replayed or discarded.
+/// Thrown when a group has reached its maximum number of dead letters. Partitions with further failed records wait until some are replayed
+/// or discarded.
 public final class DeadLettersFullException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 

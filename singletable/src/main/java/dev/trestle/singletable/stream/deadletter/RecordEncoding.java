@@ -16,20 +16,20 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A record as bytes: exactly what was there, which as attributes of an item it could not always be. Two images may be larger together
-/// than an item may be, and what is nested as deep as DynamoDB allows can't be nested in something else.
+/// Encodes a stream record as bytes, without loss. The attributes of an item could not always hold it: two images may be larger together
+/// than an item may be, and values at DynamoDB's maximum nesting depth cannot be nested in another value.
 ///
 /// | bytes | |
 /// |---|---|
 /// | 1 | version, 1 |
-/// | texts | event id, event, region, sequence number, view, when it was created |
+/// | texts | event id, event, region, sequence number, view, creation time |
 /// | 8 | size |
 /// | map | key |
-/// | 1, map | old image, where the first byte is 1 |
-/// | 1, map | new image, likewise |
-/// | 1, texts | principal and type of who did it, likewise |
+/// | 1, map | old image, if the first byte is 1 |
+/// | 1, map | new image, if the first byte is 1 |
+/// | 1, texts | principal and type of the identity that made the change, if the first byte is 1 |
 ///
-/// Texts, maps and values are those of [ValueEncoding].
+/// Texts, maps and values have the format of [ValueEncoding].
 final class RecordEncoding {
   private static final int VERSION = 1;
 

@@ -14,9 +14,9 @@ import java.util.Collection;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// Values as bytes: a letter for the type, and then
+/// Encodes DynamoDB values as bytes. The first byte is a letter for the type:
 ///
-/// | letter | what follows |
+/// | letter | then |
 /// |---|---|
 /// | `S` `N` `B` | a text, a number as text, bytes: a length of 4 bytes and the content |
 /// | `T` `F` `0` | nothing: true, false, null |

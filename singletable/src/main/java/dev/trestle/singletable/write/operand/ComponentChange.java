@@ -3,9 +3,9 @@ package dev.trestle.singletable.write.operand;
 import dev.trestle.dynamo.value.Value;
 import java.math.BigDecimal;
 
-/// What an update does to one component.
+/// The change of one component in an update.
 public sealed interface ComponentChange {
-  /// Gives it a value: that of the component in Java, so that one which may be absent has an `Optional`.
+  /// Sets a value, in the Java type of the component: an `Optional` if the component may be absent.
   record To(Object value) implements ComponentChange {}
 
   /// Adds to a number.
@@ -14,12 +14,12 @@ public sealed interface ComponentChange {
   /// Adds to an entry of a map of numbers.
   record Count(String entry, BigDecimal amount) implements ComponentChange {}
 
-  /// Adds elements at the end of a list.
+  /// Appends elements to a list.
   record Append(Value elements) implements ComponentChange {}
 
   /// Adds members to a set.
   record Join(Value members) implements ComponentChange {}
 
-  /// Takes members out of a set.
+  /// Removes members from a set.
   record Leave(Value members) implements ComponentChange {}
 }

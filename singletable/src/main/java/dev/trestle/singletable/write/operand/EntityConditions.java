@@ -8,15 +8,15 @@ import dev.trestle.singletable.codec.Component;
 import dev.trestle.singletable.model.EntityModel;
 import java.time.Instant;
 
-/// The conditions under which an item exists or is absent, for one moment: an item that has expired by then counts as absent, whether it was
-/// removed or not.
+/// The conditions that an item exists or is absent at a given time. An item that has expired by then counts as absent, even if it is not
+/// deleted yet.
 public record EntityConditions(EntityModel<?> model, Instant now) {
-  /// That the item exists and has not expired.
+  /// The condition that the item exists and has not expired.
   public Condition exists() {
     return alive(Condition.exists(model.keyNames().partition()));
   }
 
-  /// That there is no item, or an expired one.
+  /// The condition that there is no item, or an expired one.
   public Condition absent() {
     var missing = Condition.notExists(model.keyNames().partition());
     return model
@@ -25,7 +25,7 @@ public record EntityConditions(EntityModel<?> model, Instant now) {
         .orElse(missing);
   }
 
-  /// The given condition, for an item that has not expired.
+  /// The given condition, limited to an item that has not expired.
   public Condition alive(Condition condition) {
     return model
         .expiry()
@@ -41,7 +41,7 @@ public record EntityConditions(EntityModel<?> model, Instant now) {
     return Condition.compare(expiry.attribute(), comparator, Value.of(now.getEpochSecond()));
   }
 
-  /// That the attribute of a component has the value that it has in a stored item.
+  /// The condition that the attribute of a component has the same value as in a stored item.
   public static Condition same(Component component, Attributes stored) {
     var value = stored.value(component.attribute());
     return value == null

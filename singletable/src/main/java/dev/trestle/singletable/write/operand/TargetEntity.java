@@ -7,11 +7,11 @@ import dev.trestle.singletable.codec.KnownComponents;
 import dev.trestle.singletable.model.EntityModel;
 import java.util.Optional;
 
-/// Where an entity stands, and what is known of it without asking.
+/// The entity that a write goes to: its table, its key, and the components that are known without a read.
 ///
-/// @param destination the table that it is in
-/// @param parts components that its key is made from: they never change
-/// @param entity the entity as someone read it, if it was given: it may have changed since
+/// @param destination the table of the entity
+/// @param parts the components of its key, which never change
+/// @param entity the entity as it was read, if it was given; it may have changed since
 public record TargetEntity<T>(
     TargetTable destination,
     EntityModel<T> model,
@@ -23,7 +23,7 @@ public record TargetEntity<T>(
         destination, model, model.key(entity), KnownComponents.NONE, Optional.of(entity));
   }
 
-  /// That of an entity whose item is made already, and with it its key.
+  /// The target of an entity whose item, and thereby its key, is already made.
   public static <T> TargetEntity<T> of(
       TargetTable destination, EntityModel<T> model, T entity, Item item) {
     return new TargetEntity<>(

@@ -3,11 +3,11 @@ package dev.trestle.singletable.write.operand;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.table.TableName;
 
-/// The table that a write goes to: its name, and the way to its database. Whichever table of that database carries the write out, it is
-/// stored here.
+/// The table that a write goes to: its name and its database. The write is stored in this table, even if another table of the database
+/// carries it out.
 public record TargetTable(Dynamo dynamo, TableName table) {
-  /// Throws where a table cannot carry out a write to this one, since they may lie in different databases: no request goes to two of
-  /// them. Whoever has opened the same table in two ways, such as with and without retries, may take either.
+  /// Throws if a table cannot carry out a write to this one, since they may be in different databases and a request goes to one database
+  /// only. A table that was opened twice, for example with and without retries, accepts the writes of both.
   public void requireReachable(TargetTable carrier, String label) {
     if (!table.equals(carrier.table) && !dynamo.equals(carrier.dynamo)) {
       throw new IllegalArgumentException(

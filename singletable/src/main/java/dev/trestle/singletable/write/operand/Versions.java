@@ -2,7 +2,7 @@ package dev.trestle.singletable.write.operand;
 
 import dev.trestle.singletable.codec.Component;
 
-/// Reads the versions of entities.
+/// Reads the version of an entity.
 public final class Versions {
   private Versions() {}
 

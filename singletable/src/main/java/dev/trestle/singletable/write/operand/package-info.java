@@ -1,6 +1,7 @@
-/// What a write operates on: a table, an entity with its key, and the changes of its components.
+/// The operands of a write: a table, an entity with its key, and the changes of its components.
 ///
-/// Start at [TargetEntity]. The writes of `write` are made of these, and `write.plan` carries them out. Applications do not need this package.
+/// Start at [TargetEntity]. The writes of `write` are made of these, and `write.plan` carries them out. Applications do not need this
+/// package.
 @NullMarked
 package dev.trestle.singletable.write.operand;
 

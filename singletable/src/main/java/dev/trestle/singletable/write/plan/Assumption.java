@@ -4,8 +4,8 @@ import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.value.Attributes;
 import java.util.function.Predicate;
 
-/// What a plan takes for granted of the stored item: told to DynamoDB as a condition, and to us when that has failed, so that we know
-/// whether to plan anew or to refuse.
+/// An assumption of a plan about the stored item. It is sent to DynamoDB as a condition. If that condition fails, the assumption is tested
+/// on the stored item, to decide whether to plan again or to refuse.
 ///
-/// @param holds of what is stored; of no attributes where nothing is
+/// @param holds tests the stored attributes, which are empty if there is no item
 record Assumption(Condition condition, Predicate<Attributes> holds) {}

@@ -26,12 +26,12 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 
-/// Puts every entity again that the design would now store in another way: with the keys of new indexes, in the present version of its
-/// schema, and with locks for what has become unique.
+/// Rewrites every entity that a changed design stores in another way: with the keys of new indexes, in the current schema version, and with
+/// locks for new unique constraints.
 ///
-/// The table may be in use meanwhile. An item is replaced only if it is as it was read; where someone was faster, it is read again. So
-/// nothing is lost, and a run that was broken off is simply begun again. Attributes that the design does not know stay as they are, and so
-/// do items that cannot be read, which are told in the end.
+/// The table may be in use meanwhile. An item is replaced only if it is unchanged since it was read; otherwise it is read again. So no
+/// write is lost, and an aborted run can be started again. Attributes that the design does not declare stay unchanged, and so do items that
+/// cannot be read, which the report lists.
 public final class Backfill {
   private final TableModel table;
   private final InstantSource clock;
@@ -48,7 +48,7 @@ public final class Backfill {
     this.destination = new TargetTable(dynamo, table.name());
   }
 
-  /// Goes through the whole table.
+  /// Rewrites the items of the whole table.
   public BackfillReport run() {
     var report = BackfillReport.NONE;
     var place = Optional.<Key>empty();
@@ -84,7 +84,7 @@ public final class Backfill {
         return renew(entity, item);
       }
     }
-    // A counter, an outcome, a lock, or something that this design does not know.
+    // A counter, a request result, a lock, or an item that this design does not declare.
     return false;
   }
 
@@ -109,7 +109,7 @@ public final class Backfill {
     return model.owns(item.attributes()) && !model.isExpired(item.attributes(), clock.instant());
   }
 
-  /// What is to be done for one entity; nothing where it is stored as the design says.
+  /// The steps that rewrite one entity; none if it is already stored as the design says.
   private <T> List<PlanStep> steps(EntityModel<T> model, T entity, Item stored) {
     var after = model.renewed(stored, entity);
     requireSameKey(model, stored, after);
@@ -144,7 +144,7 @@ public final class Backfill {
     return lock.isPresent() && !items.find(model.keyNames().key(lock.get())).equals(lock);
   }
 
-  /// Whether the steps were carried out, as far as anybody knows: who looks again sees what became of them.
+  /// Whether the steps were carried out. False if that is uncertain: the item is then read again.
   private <T> boolean isSent(
       List<PlanStep> steps, EntityModel<T> model, T entity, WriteBackoff patience) {
     try {

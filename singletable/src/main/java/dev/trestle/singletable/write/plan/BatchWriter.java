@@ -19,14 +19,14 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
-/// Carries out many puts and deletions, in as few requests as it takes.
+/// Carries out many puts and deletes with `BatchWriteItem`, in as few requests as possible.
 ///
-/// What DynamoDB leaves over goes into another request. Only requests that achieved nothing count as failed attempts: a busy table that
-/// takes a few items at a time gets there.
+/// Unprocessed items are sent in another request. Only requests without any processed item count as failed attempts, so a busy table that
+/// takes a few items at a time succeeds in the end.
 record BatchWriter(TargetTable carrier, RandomGenerator random) {
   void write(List<? extends Write<?>> writes) {
     var chunk = new LinkedHashMap<Written, BatchWriteItem.Write>();
-    // All of them first, so that a mistake in the last one is told before anything is written.
+    // All parts are made first, so that a mistake in the last one is found before any write.
     var parts = writes.stream().map(this::part).toList();
     for (var part : parts) {
       chunk.remove(part.item());
@@ -41,7 +41,7 @@ record BatchWriter(TargetTable carrier, RandomGenerator random) {
     }
   }
 
-  /// An item of one of several tables.
+  /// The key of an item in one of several tables.
   private record Written(TableName table, Key key) {}
 
   private record Part(Written item, BatchWriteItem.Write write) {}
@@ -130,7 +130,7 @@ record BatchWriter(TargetTable carrier, RandomGenerator random) {
       return left;
     } catch (RequestException refused) {
       if (TransientErrors.isTransient(refused)) {
-        // Says that not one of them was written.
+        // A transient error: none of the items was written.
         return writes;
       }
       throw refused;

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/// Plans a change of a counter: of one shard, whichever, as long as that has enough; otherwise of as many as it takes.
+/// Plans a change of a counter: on one random shard if its value is large enough, otherwise on as many shards as needed.
 final class CounterPlanner {
   private final AddToCounter write;
   private final StoredItems items;
@@ -29,7 +29,9 @@ final class CounterPlanner {
     this.random = random;
   }
 
-  /// @param again whether the shard of the plan before had too little
+  /// Plans the change.
+  ///
+  /// @param again whether the shard of the earlier plan had too small a value
   WritePlan plan(boolean again) {
     if (write.amount() == 0) {
       return WritePlan.of(List.of());
@@ -44,12 +46,12 @@ final class CounterPlanner {
         : take(key, -write.amount());
   }
 
-  /// Takes from one shard after the other, until it is enough or nothing is left.
+  /// Subtracts from one shard after the other, until the amount is reached or all shards are zero.
   private List<PlanStep> spread() {
     var steps = new ArrayList<PlanStep>();
     long rest = -write.amount();
     var keys = IntStream.range(0, write.counter().shards()).mapToObj(this::key).toList();
-    // All at one moment: one by one they may never show what moves from the last to the first.
+    // One transaction reads all shards: single reads could miss an amount that moves between them.
     var shards = items.findAtOnce(keys);
     for (int shard = 0; shard < keys.size() && rest > 0; shard++) {
       long part =

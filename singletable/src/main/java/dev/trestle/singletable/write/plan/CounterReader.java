@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads counters: adds up their shards. Each shard is read for itself, and consistently, so whatever was counted before is in the sum.
+/// Reads counters: adds up their shards. Each shard is read consistently, so the sum includes every change that ended before the read.
 public final class CounterReader {
   private final StoredItems items;
 

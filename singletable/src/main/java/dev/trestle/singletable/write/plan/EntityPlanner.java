@@ -29,10 +29,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Plans one write of an entity, at one moment.
+/// Plans one write of an entity at a given time.
 ///
-/// Most writes are planned without a look at what is stored. A look is needed where the locks of what is unique move, since they are
-/// found by what was there before, and where a plan has turned out to be made for what is not so. What was seen then becomes a condition.
+/// Most writes are planned without a read of the stored item. A read is needed if locks of unique values change, since their keys follow
+/// from the stored entity, and if an assumption of an earlier plan was wrong. The values that were read become a condition.
 final class EntityPlanner<T> {
   private final EntityWrite<T> write;
   private final EntityModel<T> model;
@@ -48,7 +48,9 @@ final class EntityPlanner<T> {
     this.conditions = new EntityConditions(model, now);
   }
 
-  /// @param again whether an earlier plan was made for what is not so
+  /// Plans the write.
+  ///
+  /// @param again whether an assumption of an earlier plan was wrong
   WritePlan plan(boolean again) {
     var moving = movingLocks();
     boolean look = again || !(moving.isEmpty() || write instanceof Create) || needsWhole();
@@ -67,14 +69,14 @@ final class EntityPlanner<T> {
     return new WritePlan(steps, seen.flatMap(ObservedItem::item));
   }
 
-  /// Whether keys are made of what only the whole entity can tell, and that is not at hand.
+  /// Whether keys are derived from the whole entity and the write does not have it.
   private boolean needsWhole() {
     return write instanceof Update
         && write.address().entity().isEmpty()
         && (model.derivesKey() || model.madeKeys().stream().anyMatch(IndexOnlyAttributes::derived));
   }
 
-  /// What is stored now, in the present version of its schema.
+  /// Reads the stored item, and upgrades it to the current schema version first if it is older.
   private ObservedItem look() {
     var item = items.find(write.address().key());
     var old = item.filter(found -> !isCurrent(found.attributes()));
@@ -94,7 +96,7 @@ final class EntityPlanner<T> {
     return model.codec().schema().map(schema -> schema.isCurrent(stored)).orElse(true);
   }
 
-  /// An update, or a question, in the words of today's schema makes no sense of what an earlier one has stored.
+  /// Assumes the current schema version, since an update or a requirement does not fit an item of an earlier version.
   private Optional<Assumption> schema() {
     boolean asks = write instanceof Update || write.requirement().isPresent();
     return model
@@ -109,7 +111,7 @@ final class EntityPlanner<T> {
                     stored -> stored.isEmpty() || schema.isCurrent(stored)));
   }
 
-  /// That nobody has changed what the locks are found by.
+  /// Assumes that the components that locks are made of are unchanged.
   private Assumption asSeen(List<UniqueModel> moving, Optional<Item> seen) {
     if (seen.isEmpty()) {
       return new Assumption(
@@ -125,14 +127,14 @@ final class EntityPlanner<T> {
         : UpdateExpressions.same(components, seen.get().attributes());
   }
 
-  /// The components that a lock follows from: any may, where methods have a part in it.
+  /// The components that a lock is made of: all components, if the lock's key uses methods of the entity.
   private Stream<Component> madeFrom(UniqueModel unique) {
     return !model.codec().derived(unique.key().components()).isEmpty()
         ? model.codec().components().stream()
         : unique.kept().stream().map(UniqueModel.Kept::component);
   }
 
-  /// Where versions are counted, the one that is told afterwards has to be right.
+  /// The version component, if the write is an update: the returned entity must have the right version.
   private Stream<Component> versions() {
     return write instanceof Update ? model.version().stream() : Stream.empty();
   }
@@ -150,7 +152,7 @@ final class EntityPlanner<T> {
     };
   }
 
-  /// The owner of locks as it will be.
+  /// The owner of the locks after the write.
   private Optional<Object> after(Optional<Item> before) {
     return switch (write) {
       case Check<T> _, Delete<T> _ -> Optional.empty();
@@ -198,7 +200,7 @@ final class EntityPlanner<T> {
     return conditions.stream().reduce(Condition::and);
   }
 
-  /// The version that has to be there, 0 for none; empty where any will do.
+  /// The version that must be stored, 0 for no item; empty if any version is allowed.
   private Optional<Long> expectedVersion() {
     return switch (write) {
       case Create<T> _, Check<T> _ -> Optional.empty();
@@ -244,7 +246,7 @@ final class EntityPlanner<T> {
             : new RefusalReason.Changed(expected.get(), found);
       }
       if (found == 0 && stored.isPresent()) {
-        // Something else has written it, which counts no versions.
+        // Another program has written the item without a version.
         return new RefusalReason.Exists();
       }
     }
@@ -269,7 +271,7 @@ final class EntityPlanner<T> {
     return new Verdict.Refuse(why, stored.flatMap(this::readable));
   }
 
-  /// A refusal is an answer even where what stands in the way cannot be shown.
+  /// The stored entity, if it can be read. A refusal is returned even if it cannot.
   private Optional<Object> readable(Item item) {
     try {
       return Optional.of(model.entity(item));

@@ -7,8 +7,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// A short text that differs wherever values differ: SHA-256 over type, length and content, so that nothing inside a value can look like
-/// the border of another. Kept in the table, so it may never change.
+/// A SHA-256 hash of a value, over type, length and content, so that different values never have the same input. It is stored in the table,
+/// so the algorithm must never change.
 final class Fingerprint {
   private final MessageDigest digest;
 
@@ -20,7 +20,9 @@ final class Fingerprint {
     }
   }
 
-  /// @param kind tells values apart that are stored in the same way
+  /// Computes the fingerprint of a value.
+  ///
+  /// @param kind distinguishes values that are stored in the same way
   static String of(String kind, Value value) {
     var fingerprint = new Fingerprint();
     fingerprint.add(kind);

@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Carries out requests once: the outcome is an item, written in one transaction with all that the request writes. Of those who come at
-/// the same time with the same request one gets it written; the others find it there.
+/// Carries out idempotent requests once. The result is an item, written in one transaction with all writes of the request. If the same
+/// request is sent several times at once, one transaction succeeds, and the other callers read its result.
 public final class IdempotentRunner {
   private static final String FINGERPRINT = "fingerprint";
   private static final String OUTCOME = "outcome";
@@ -41,9 +41,9 @@ public final class IdempotentRunner {
     this.clock = clock;
   }
 
-  /// Carries out a request, or gives what came of it before.
+  /// Carries out a request, or returns the stored result of an earlier run.
   ///
-  /// @param names the arguments of the access pattern, which are the name of the request
+  /// @param names the arguments of the access pattern, which identify the request
   public Object run(
       IdempotentPattern pattern,
       List<Object> names,
@@ -52,8 +52,8 @@ public final class IdempotentRunner {
     var key = pattern.key(names);
     var label = "%s%s".formatted(pattern.name(), names);
     var fingerprint = fingerprint(pattern, arguments);
-    // Two rounds: someone else may be faster once, but then the outcome is there, for as long as it
-    // is kept.
+    // Two rounds: another caller may be faster once, but then its result is stored for as long as
+    // results are kept.
     for (int round = 0; round < 2; round++) {
       var known = find(pattern, key);
       if (known.isPresent()) {
@@ -74,8 +74,7 @@ public final class IdempotentRunner {
             .formatted(label, pattern.keepFor()));
   }
 
-  /// What the work decides on; empty where the request was carried out meanwhile by someone else, whose effects are then what the work
-  /// stumbled over.
+  /// Runs the work; empty if it threw because another caller has carried out the request meanwhile.
   private Optional<Effects<?>> decide(
       Supplier<? extends Effects<?>> work, IdempotentPattern pattern, Key key) {
     try {
@@ -88,7 +87,7 @@ public final class IdempotentRunner {
     }
   }
 
-  /// What comes of a request. An entity that it writes is given as it is stored then: with its version, so that it can be changed.
+  /// The result of a request. An entity that the request writes is returned as it is stored: with its version, so that it can be updated.
   private static Object asStored(Effects<?> effects) {
     Object result = effects.result();
     for (var write : effects.writes()) {
@@ -114,7 +113,7 @@ public final class IdempotentRunner {
     writes.addAll(effects.writes());
     return switch (writer.attempt(writes)) {
       case Outcome.Done<?> _ -> true;
-      // The receipt comes first: what else is refused beside it is the request's own effect.
+      // The result item comes first. Any other refusal concerns the writes of the request.
       case Outcome.Refused<?> refused when refused.write().equals(receipt) -> false;
       case Outcome.Refused<?> refused -> throw new RefusedException(refused);
     };
@@ -157,7 +156,7 @@ public final class IdempotentRunner {
   private static String fingerprint(IdempotentPattern pattern, Object arguments) {
     @SuppressWarnings("unchecked") // the codec is that of the class of what it is given
     var codec = (Codec<Object>) pattern.codecs().of(arguments.getClass(), pattern.name() + "()");
-    // What deposits and what withdraws may have the same components.
+    // Two record types, such as a deposit and a withdrawal, may have the same components.
     return Fingerprint.of(arguments.getClass().getSimpleName(), codec.encode(arguments));
   }
 }

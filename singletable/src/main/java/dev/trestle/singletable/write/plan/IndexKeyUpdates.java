@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// The keys in indexes that an update makes anew.
+/// The index key attributes that an update computes again.
 final class IndexKeyUpdates<T> {
   private final Update<T> update;
   private final EntityModel<T> model;
@@ -35,7 +35,7 @@ final class IndexKeyUpdates<T> {
     model.madeKeys().forEach(this::add);
   }
 
-  /// What becomes of attributes of index keys: empty where one is removed.
+  /// The new values of index key attributes; empty for an attribute that is removed.
   Map<String, Optional<Value>> attributes() {
     return attributes;
   }
@@ -44,7 +44,7 @@ final class IndexKeyUpdates<T> {
     return assumptions;
   }
 
-  /// What is seen, or was given, as far as it is there.
+  /// The item that was read, or else the item of the given entity.
   private Optional<Item> base() {
     return seen.isPresent() ? seen.get().item() : update.address().entity().map(model::item);
   }
@@ -68,7 +68,7 @@ final class IndexKeyUpdates<T> {
     }
   }
 
-  /// A key in which methods of the entity have a part: whatever they read must be as it was when the key was made.
+  /// Adds a key that uses methods of the entity. All components that these methods may read must be unchanged.
   private void addDerived(IndexOnlyAttributes made) {
     base()
         .ifPresent(
@@ -78,7 +78,7 @@ final class IndexKeyUpdates<T> {
             });
   }
 
-  /// The components whose values follow from what is stored.
+  /// The components whose values come from the stored item.
   private List<Component> unset() {
     return model.codec().components().stream()
         .filter(component -> !model.isInKey(component.name()))
@@ -87,7 +87,7 @@ final class IndexKeyUpdates<T> {
         .toList();
   }
 
-  /// Who leaves an index loses what it has for that one only: what is part of another key too goes when that key cannot be made.
+  /// Sets or removes the attributes of an index key. An attribute that another key shares is removed only if its own value is absent.
   private void put(IndexOnlyAttributes made, Object from) {
     var values = made.values(from);
     for (int i = 0; i < made.attributes().size(); i++) {
@@ -101,7 +101,7 @@ final class IndexKeyUpdates<T> {
     }
   }
 
-  /// What an entity has anyway moves it in an index by itself. Only what is made from that has to be made anew.
+  /// Adds an index key if the update changes one of its components. Key attributes that are components themselves need no computation.
   private void add(IndexOnlyAttributes made) {
     if (made.derived()) {
       addDerived(made);
@@ -124,7 +124,7 @@ final class IndexKeyUpdates<T> {
     base().ifPresent(item -> assume(taken, item));
   }
 
-  /// Whether a component's value is neither set here nor fixed for ever, but as someone saw it.
+  /// Whether the value of a component comes from an item that was read: the update does not set it, and it is not in the key.
   private boolean isTaken(String name) {
     return !update.changes().containsKey(name) && !model.isInKey(name);
   }

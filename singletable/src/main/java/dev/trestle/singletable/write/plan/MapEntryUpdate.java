@@ -18,12 +18,15 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What becomes of one entry of a map that counts, in DynamoDB's words, and what that takes for granted.
+/// The update of one entry in a map of numbers, as DynamoDB update expressions, with its assumption.
 ///
-/// DynamoDB adds to attributes only, sets an entry only where its map is there, and cannot remove what has become zero. So one of three
-/// updates is made: for a map that is missing, for an entry that stays, and for one that goes.
+/// DynamoDB's `ADD` works on top-level attributes only, `SET` of an entry fails if the map does not exist, and no expression removes an
+/// entry that became zero. So there are three updates: for a map that does not exist, for an entry that stays, and for an entry that is
+/// removed.
 record MapEntryUpdate(List<Set> sets, List<Path> removes, Assumption assumption) {
-  /// @param base what is there, as far as somebody knows; empty for a map that is there, and an entry that stays
+  /// Makes the update of an entry.
+  ///
+  /// @param base the stored item, if it is known; empty to assume that the map exists and the entry stays
   static MapEntryUpdate of(String map, String entry, BigDecimal amount, Optional<Item> base) {
     var stored = base.map(item -> item.attributes().value(map));
     if (base.isPresent() && stored.isEmpty()) {
@@ -77,7 +80,7 @@ record MapEntryUpdate(List<Set> sets, List<Path> removes, Assumption assumption)
     return new Condition.Comparison(Operand.of(path), how, Operand.of(Value.of(amount)));
   }
 
-  /// A map with something added to an entry.
+  /// The map after an amount is added to an entry.
   static Value counted(@Nullable Value map, String entry, BigDecimal amount) {
     var before = map instanceof MapValue(var entries) ? entries : Attributes.EMPTY;
     var sum = number(map, entry).add(amount);

@@ -20,18 +20,18 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/// Sends plans to DynamoDB: as one item's write where that is enough, and otherwise as a transaction. Sends the same again as long as
-/// others are in the way.
+/// Sends plans to DynamoDB: as a single-item write if that is enough, and otherwise as a transaction. Sends the same request again while it
+/// conflicts with other writers.
 ///
-/// A transaction has a token, so that whoever sends it again below us, for want of an answer, does not have it carried out twice. One
-/// item's write has none: where its answer is lost, nobody knows what became of it, and nobody sends it again unless that is harmless.
+/// A transaction has a client request token, so a retry by a lower layer after a lost response is not carried out twice. A single-item
+/// write has no token: if its response is lost, the outcome is unknown, and it is sent again only if that is harmless.
 record PlanSender(Dynamo dynamo) {
-  /// One step of one of several plans.
+  /// A step, with the number of the write that it belongs to.
   private record Numbered(int write, PlanStep step) {}
 
   /// Sends plans.
   ///
-  /// @param once whether a lost answer must not leave anyone in doubt, which costs a transaction
+  /// @param once whether the outcome must be certain even if a response is lost, which takes a transaction
   SendResult send(List<WritePlan> plans, boolean once, WriteBackoff patience) {
     var steps = new ArrayList<Numbered>();
     for (int i = 0; i < plans.size(); i++) {
@@ -103,7 +103,7 @@ record PlanSender(Dynamo dynamo) {
         }
       }
     }
-    // What was refused beside a plan that was wrong may only have been refused because of that.
+    // A refusal next to a stale plan may only be a consequence of that plan.
     return stale.isEmpty() ? refused.orElseThrow(() -> cancelled) : new SendResult.Stale(stale);
   }
 

@@ -6,14 +6,14 @@ import dev.trestle.singletable.write.RefusalReason;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// One item's part in a write.
+/// The action on one item of a write plan.
 ///
-/// @param action what is asked of DynamoDB; it shows what stood in its way
-/// @param failed what it means that the action's condition failed on an item, or on none
+/// @param action the DynamoDB action, which returns the stored item if its condition fails
+/// @param failed interprets a failed condition, given the stored item or none
 record PlanStep(Action action, Function<Optional<Item>, Verdict> failed) {
-  /// What a failed condition means.
+  /// The meaning of a failed condition.
   sealed interface Verdict {
-    /// The write was made for what is no longer so: make it anew.
+    /// An assumption of the plan is wrong: the write must be planned again.
     record Again() implements Verdict {}
 
     /// The write is refused.

@@ -5,20 +5,20 @@ import dev.trestle.singletable.write.RefusalReason;
 import java.util.Optional;
 import java.util.Set;
 
-/// What DynamoDB said to plans.
+/// The result of sending plans to DynamoDB.
 sealed interface SendResult {
-  /// They are carried out.
+  /// The plans are carried out.
   ///
-  /// @param returned the item after an update, or before a deletion, where it was told
+  /// @param returned the item after an update or before a delete, if DynamoDB returned it
   record Applied(Optional<Item> returned) implements SendResult {}
 
-  /// They were made for what is not so.
+  /// An assumption of some plans is wrong.
   ///
-  /// @param writes the numbers of those that have to be planned anew
+  /// @param writes the numbers of the writes that must be planned again
   record Stale(Set<Integer> writes) implements SendResult {}
 
-  /// One of them is refused.
+  /// A write is refused.
   ///
-  /// @param write its number
+  /// @param write the number of the write
   record Stopped(int write, RefusalReason why, Optional<Object> stored) implements SendResult {}
 }

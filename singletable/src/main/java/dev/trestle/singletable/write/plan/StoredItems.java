@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/// Reads what is stored, for writes that depend on it.
+/// Reads stored items for writes that depend on them.
 record StoredItems(Dynamo dynamo, TableName table, RandomGenerator random) {
   /// The same for another table of the database.
   StoredItems of(TableName other) {
@@ -31,12 +31,12 @@ record StoredItems(Dynamo dynamo, TableName table, RandomGenerator random) {
         .item();
   }
 
-  /// For one who reads on behalf of a write: a table that is busy ends both in the same way.
+  /// The backoff for reads that belong to a write: a busy table ends them with the same exception as the write.
   WriteBackoff patience(Supplier<String> label) {
     return new WriteBackoff(label, random);
   }
 
-  /// What is stored under several keys at one moment, in their order. Waits for those who write there.
+  /// Finds several items in one transaction, in the order of their keys. Waits for conflicting writers.
   List<Optional<Item>> findAtOnce(List<Key> keys) {
     if (keys.size() == 1) {
       return List.of(find(keys.getFirst()));
@@ -48,7 +48,7 @@ record StoredItems(Dynamo dynamo, TableName table, RandomGenerator random) {
         .items();
   }
 
-  /// Puts an item in the place of another, unless that has changed meanwhile.
+  /// Replaces an item, if it is unchanged since it was read.
   ///
   /// @param known every attribute that such an item may have
   void replace(Item before, Item after, Set<String> known) {
@@ -57,12 +57,11 @@ record StoredItems(Dynamo dynamo, TableName table, RandomGenerator random) {
       var _ =
           patience(() -> "upgrading an item of " + table).awaitAnswer(() -> dynamo.putItem(put));
     } catch (ConditionalCheckFailedException _) {
-      // Someone else was faster, with this or with something else; whoever asked for it reads
-      // again.
+      // Another writer was faster. The caller reads the item again.
     }
   }
 
-  /// That an item is as it was read. What was absent still is: someone may have added it meanwhile.
+  /// The condition that an item is unchanged since it was read. Attributes that were absent must still be absent.
   ///
   /// @param known every attribute that such an item may have
   static Condition same(Item item, Set<String> known) {

@@ -34,7 +34,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 
-/// Plans writes, sends them, and plans them anew where they were made for what is not so.
+/// Implements the write operations of a table: plans writes, sends them, and plans them again if an assumption was wrong.
 public final class TableWriter implements WriteOperations {
   private final TableModel table;
   private final TargetTable destination;
@@ -60,12 +60,12 @@ public final class TableWriter implements WriteOperations {
     this.counts = new CounterReader(items);
   }
 
-  /// The table itself, where what it makes is written, whoever carries that out.
+  /// The table itself, as the target of its writes.
   public TargetTable destination() {
     return destination;
   }
 
-  /// What is carried out once.
+  /// The runner of idempotent requests.
   public IdempotentRunner requests() {
     return requests;
   }
@@ -74,7 +74,7 @@ public final class TableWriter implements WriteOperations {
     return counts;
   }
 
-  /// What came of writes, and the plans that did it.
+  /// The result of sending writes, with the plans that were sent.
   private record Carried(SendResult sent, List<WritePlan> plans) {}
 
   @Override
@@ -181,7 +181,7 @@ public final class TableWriter implements WriteOperations {
     }
   }
 
-  /// An item of one of several tables.
+  /// The key of an item in one of several tables.
   private record Written(TableName table, Key key) {}
 
   private Written written(Action action, Write<?> write) {
@@ -193,7 +193,7 @@ public final class TableWriter implements WriteOperations {
     };
   }
 
-  /// The key attributes of the table that a write goes to.
+  /// The key attribute names of the table that a write goes to.
   private KeyNames names(Write<?> write) {
     return switch (write) {
       case EntityWrite<?> entity -> entity.address().model().keyNames();

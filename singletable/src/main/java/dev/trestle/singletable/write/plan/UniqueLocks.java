@@ -16,10 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The locks of what is unique: taken, kept and given back in one transaction with their owner.
+/// Plans the locks of unique values: acquires, keeps and releases them in one transaction with their owner.
 ///
-/// A lock can be taken by whoever finds none, or one that has expired, or one of its own. So a lock that was left behind can always be
-/// taken back by its owner, and never by anyone else.
+/// A lock can be acquired if it does not exist, if it has expired, or if the owner already has it. So an owner can always acquire a lock
+/// again that was not released, and no other entity can.
 final class UniqueLocks<T> {
   private final EntityModel<T> model;
   private final StoredItems items;
@@ -31,10 +31,10 @@ final class UniqueLocks<T> {
     this.now = now;
   }
 
-  /// What becomes of a lock.
+  /// The steps for one unique constraint.
   ///
-  /// @param before the owner as it was; empty where there was none
-  /// @param after the owner as it will be
+  /// @param before the owner before the write; empty if there was none
+  /// @param after the owner after the write
   List<PlanStep> steps(UniqueModel unique, Optional<Object> before, Optional<Object> after) {
     var steps = new ArrayList<PlanStep>();
     var held = before.flatMap(owner -> unique.lock(owner, model.typeAttribute()));
@@ -91,7 +91,7 @@ final class UniqueLocks<T> {
         new RefusalReason.Taken(unique.name()), found.flatMap(lock -> owner(unique, lock)));
   }
 
-  /// What is taken is taken, even where its owner cannot be shown.
+  /// The owner of a lock, if it can be read. The write is refused even if it cannot.
   private Optional<Object> owner(UniqueModel unique, Item lock) {
     try {
       return items.find(unique.ownerKey(lock, model)).map(model::entity);

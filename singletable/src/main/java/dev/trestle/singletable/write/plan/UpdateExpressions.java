@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// An update in DynamoDB's words, and what it takes for granted.
+/// Translates an update into DynamoDB update expressions, with the assumptions that they depend on.
 final class UpdateExpressions {
   private static final Value NO_ELEMENTS = new ListValue(List.of());
 
@@ -37,7 +37,9 @@ final class UpdateExpressions {
   private final List<dev.trestle.dynamo.expression.Update.Delete> deletes = new ArrayList<>();
   private final List<Assumption> assumptions = new ArrayList<>();
 
-  /// @param seen what is there, if someone has looked
+  /// Translates an update.
+  ///
+  /// @param seen the stored item, if it was read
   UpdateExpressions(Update<?> update, Optional<ObservedItem> seen) {
     this.seen = seen;
     var model = update.address().model();
@@ -53,7 +55,7 @@ final class UpdateExpressions {
     assumptions.addAll(keys.assumptions());
   }
 
-  /// What is seen, or else what was given.
+  /// The item that was read, or else the item of the given entity.
   private static <T> Optional<Item> base(Update<T> update, Optional<ObservedItem> seen) {
     return seen.isPresent()
         ? seen.get().item()
@@ -98,7 +100,7 @@ final class UpdateExpressions {
     }
   }
 
-  /// DynamoDB has no greatest of two numbers, so one of two updates is made: that for enough, and that for too little.
+  /// Subtracts down to zero. DynamoDB has no `max` function, so there are two updates: one for a sufficient value, and one that sets zero.
   private void take(Component component, BigDecimal amount) {
     var attribute = component.attribute();
     boolean enough =
@@ -135,7 +137,7 @@ final class UpdateExpressions {
     return Path.of(attribute);
   }
 
-  /// That components are what they are in an item: otherwise what was made from them is wrong.
+  /// Assumes that components have the same values as in an item, since other values were computed from them.
   static Assumption same(List<Component> components, Attributes as) {
     var condition =
         components.stream()

@@ -18,7 +18,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// An entity after an update that was carried out in a transaction, which does not tell: what was seen before, with the changes.
+/// Computes an entity after an update in a transaction, which returns no items: applies the changes to the item that was read before.
 final class UpdatedEntity {
   private UpdatedEntity() {}
 

@@ -7,25 +7,27 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
-/// The pauses between the attempts of one write. They grow, so that a crowd thins out, and are drawn by lot, so that those who met do not
-/// meet again.
+/// Exponential backoff with random jitter between the attempts of one write. Growing pauses reduce the load, and random pauses keep the
+/// same writers from conflicting again.
 final class WriteBackoff {
   private final Supplier<String> label;
   private final RandomGenerator random;
   private int attempts = 1;
 
-  /// @param label what is tried, asked for only where it fails
+  /// Creates the backoff of one write.
+  ///
+  /// @param label describes the write, computed only if it fails
   WriteBackoff(Supplier<String> label, RandomGenerator random) {
     this.label = label;
     this.random = random;
   }
 
-  /// Something was achieved: begin to count anew.
+  /// Resets the number of attempts after some progress.
   void renew() {
     attempts = 1;
   }
 
-  /// Sends a request until it is not others that are in its way.
+  /// Sends a request until it succeeds or fails with an error that is not transient.
   <R> R awaitAnswer(Supplier<R> request) {
     while (true) {
       try {
@@ -39,7 +41,7 @@ final class WriteBackoff {
     }
   }
 
-  /// Waits before another attempt. Throws a [ContendedException] where there were enough.
+  /// Waits before the next attempt. Throws a [ContendedException] after too many attempts.
   void pause() {
     if (attempts >= WriteLimits.ATTEMPTS) {
       throw new ContendedException(

@@ -2,21 +2,21 @@ package dev.trestle.singletable.write.plan;
 
 import java.time.Duration;
 
-/// What writes may take.
+/// Limits of writes: items per request, and retries.
 final class WriteLimits {
-  /// DynamoDB's own limit of one transaction.
+  /// DynamoDB's limit of items in one transaction.
   static final int TRANSACTION_ITEMS = 100;
 
-  /// DynamoDB's own limit of one batch.
+  /// DynamoDB's limit of items in one batch.
   static final int BATCH_ITEMS = 25;
 
-  /// How often a write is tried. With pauses as below it gives up after about three seconds.
+  /// The maximum number of attempts of a write. With the pauses below, it fails after about three seconds.
   static final int ATTEMPTS = 20;
 
-  /// The first pause is about this long; each further one may be twice as long as the one before.
+  /// The approximate length of the first pause; each further one may be twice as long as the one before.
   static final Duration FIRST_PAUSE = Duration.ofMillis(2);
 
-  /// No pause is longer.
+  /// The maximum length of a pause.
   static final Duration LONGEST_PAUSE = Duration.ofMillis(250);
 
   private WriteLimits() {}

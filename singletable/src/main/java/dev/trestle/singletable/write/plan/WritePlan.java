@@ -4,9 +4,9 @@ import dev.trestle.dynamo.value.Item;
 import java.util.List;
 import java.util.Optional;
 
-/// How a write is carried out: all its steps together.
+/// The plan of a write: all its steps, which are sent together.
 ///
-/// @param before what was read in order to make it
+/// @param before the item that was read to make the plan
 record WritePlan(List<PlanStep> steps, Optional<Item> before) {
   WritePlan {
     steps = List.copyOf(steps);

@@ -16,9 +16,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// Makes plans of writes.
+/// Makes the plans of writes.
 record WritePlanner(StoredItems items, InstantSource clock, RandomGenerator random) {
-  /// @param again whether an earlier plan of this write was made for what is not so
+  /// Plans a write.
+  ///
+  /// @param again whether an assumption of an earlier plan of this write was wrong
   WritePlan plan(Write<?> write, boolean again) {
     return switch (write) {
       case EntityWrite<?> entity -> planned(entity, again);
@@ -33,7 +35,7 @@ record WritePlanner(StoredItems items, InstantSource clock, RandomGenerator rand
         .plan(again);
   }
 
-  /// What is stored where a write goes to.
+  /// The stored items of the table that a write goes to.
   private StoredItems in(TargetTable destination, Write<?> write) {
     destination.requireReachable(new TargetTable(items.dynamo(), items.table()), write.label());
     return items.of(destination.table());
