@@ -22,7 +22,7 @@ import java.util.Optional;
 
 /// Issues access tokens and finds their callers: JWTs (HS256) that all nodes sign with the same key. Thread-safe.
 public final class AccessTokens implements Authentication {
-  /// How long one is valid.
+  /// Lifetime of an access token.
   public static final Duration LIFETIME = Duration.ofMinutes(15);
 
   /// Longer ones are not ours.

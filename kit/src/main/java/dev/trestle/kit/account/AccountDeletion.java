@@ -19,7 +19,7 @@ public final class AccountDeletion<U extends Account> {
   private final InstantSource clock;
   private final Hook<U> hook;
 
-  /// What an application adds to the deletion of an account.
+  /// Callbacks of an application for the deletion of an account.
   public interface Hook<U extends Account> {
     /// Refuses, with a problem, to delete an account that is still needed.
     void requireDeletable(U user);
@@ -27,7 +27,7 @@ public final class AccountDeletion<U extends Account> {
     /// Adds to the update what else of the profile is emptied, and on which conditions.
     Update<U> emptied(U user, Update<U> update);
 
-    /// What is written in the same transaction, such as the jobs that delete the rest.
+    /// Returns the writes to add to the same transaction, such as the jobs that delete the rest.
     List<Write<?>> together(U user);
 
     /// Called once the account is deleted and all sign-ins have ended.

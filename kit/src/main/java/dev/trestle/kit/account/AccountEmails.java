@@ -10,8 +10,8 @@ import java.net.URI;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Sends emails about accounts: to verify an address, to reset a password, to tell that the address was changed. Limited for each
-/// recipient, however often they are asked for.
+/// Sends emails about accounts: to verify an address, to reset a password, to report a changed address. The number of emails is
+/// limited for each recipient.
 public final class AccountEmails<U extends Account> {
   private static final Quota TO_ONE = Quota.perHour(5);
 
@@ -103,7 +103,7 @@ public final class AccountEmails<U extends Account> {
                                         "reset", codes.create(to, Purpose.RESET_PASSWORD))))));
   }
 
-  /// Tells a user at the old address that there is a new one, if the old one was verified: otherwise anyone could have emails sent to any
+  /// Notifies a user at the old address about the new one, if the old one was verified: otherwise anyone could have emails sent to any
   /// address. Has a limit of its own, so that someone who has stolen an account cannot use it up before.
   public void moved(U before, String email) {
     if (!before.emailVerified()) {

@@ -30,7 +30,7 @@ public final class Accounts<U extends Account> {
   private final SessionApi<U> sessionApi;
   private final CredentialsApi<U> credentialsApi;
 
-  /// Where accounts are used.
+  /// Configuration of the accounts of an application.
   ///
   /// @param emails opened and closed by the caller
   /// @param apiRoot the path of the API: the cookie is sent only to `/auth` below it

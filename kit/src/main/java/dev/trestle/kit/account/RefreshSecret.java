@@ -44,7 +44,7 @@ record RefreshSecret(String userId, String tokenId, String family, String secret
     return content() + "." + seal(key);
   }
 
-  /// What is stored of it.
+  /// The SHA-256 hash of the secret, which is stored instead of it.
   String hash() {
     try {
       var digest = MessageDigest.getInstance("SHA-256");

@@ -19,19 +19,19 @@ import java.util.function.Predicate;
 /// The sign-ins of users. Each is a family of refresh tokens, of which one is valid at a time: using it replaces it (rotation), and using
 /// one twice ends the family (reuse detection). Thread-safe.
 public final class SignInSessions<U extends Account> {
-  /// How long an unused sign-in lasts.
+  /// Lifetime of a sign-in that is not used.
   public static final Duration LIFETIME = Duration.ofDays(30);
 
-  /// How many sign-ins a user may have; one more ends the one that was unused for the longest time.
+  /// Maximum number of sign-ins of a user. One more ends the least recently used one.
   static final int MAX = 50;
 
-  /// How many may be read: some more, since several can begin at the same time.
+  /// Maximum number of sign-ins to read. It is larger than [#MAX], since several can begin at the same time.
   static final int MAX_READ = 1000;
 
-  /// What a transaction takes, and some to spare; more than there usually are.
+  /// Maximum number of sign-ins that one transaction ends. It is below the limit of a transaction and more than most users have.
   private static final int ENDED_AT_ONCE = 90;
 
-  /// How often it is looked whether everything has ended: again where somebody was refreshing in between.
+  /// Maximum number of attempts to end all sign-ins. Another one is needed if a client refreshes its token in between.
   private static final int ROUNDS = 20;
 
   private final AccountItems<U> table;

@@ -43,7 +43,7 @@ public final class Api {
     return new Api(title, root);
   }
 
-  /// Where the OpenAPI document is, below the root, if not at `/openapi.json`.
+  /// Sets the path of the OpenAPI document below the root. The default is `/openapi.json`.
   public Api documentAt(String path) {
     documentPath = path;
     return this;

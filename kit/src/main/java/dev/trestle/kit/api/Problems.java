@@ -8,7 +8,7 @@ import java.time.Duration;
 public final class Problems {
   private Problems() {}
 
-  /// There is no such thing, or the caller may not see it: the answer does not tell which.
+  /// There is no such thing, or the caller may not see it: the response does not reveal which.
   public static ProblemException notFound() {
     return of(404, "NOT_FOUND", "There is nothing at this address, or it is not for you.");
   }

@@ -20,7 +20,7 @@ public record Route(
     Permission permission,
     Input input,
     Output output) {
-  /// Who may call a route.
+  /// The callers that a route accepts.
   public enum Access {
     /// Users who are signed in.
     CALLERS,
@@ -30,7 +30,7 @@ public record Route(
     ADMINS
   }
 
-  /// Who may call a route, and how often.
+  /// The access and the rate limit of a route.
   ///
   /// @param limitPart the path parameter for each value of which calls are counted separately, such as `channelId`
   public record Permission(Access access, RateLimit limit, Optional<String> limitPart) {}
@@ -38,7 +38,7 @@ public record Route(
   /// A request header that a route reads.
   public record Header(String name, String description, boolean required) {}
 
-  /// What a route takes.
+  /// The input of a route: parameters and body.
   ///
   /// @param body the record that is the JSON body of a call
   /// @param mediaTypes of a body that is no JSON, such as a picture
@@ -50,7 +50,7 @@ public record Route(
       List<String> mediaTypes,
       OptionalInt maxBodyBytes) {}
 
-  /// What a route answers with.
+  /// The response of a route.
   ///
   /// @param status of a successful answer
   /// @param body the record that a successful answer carries as JSON

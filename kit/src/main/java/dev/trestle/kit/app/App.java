@@ -24,7 +24,7 @@ public interface App {
   /// One lower-case word: the first segment of all paths, the word in `--apps`, the name of the asset tree.
   String name();
 
-  /// How the start page shows it.
+  /// The card of the application on the start page.
   AppCard card();
 
   /// The designs of the tables that it uses.
@@ -33,7 +33,7 @@ public interface App {
   /// Its pages and their assets.
   AppPages pages();
 
-  /// What can be set, besides what [AppEnvironment] has for every application.
+  /// The settings of the application, besides those that [AppEnvironment] has for every application.
   default List<Setting<?>> settings() {
     return List.of();
   }

@@ -4,7 +4,7 @@ import java.util.List;
 
 /// One application's part of the demonstration, on one server. Must be closed.
 public interface Demo extends AutoCloseable {
-  /// What is found where it is looked for.
+  /// The result of looking for the application on a server.
   enum Found {
     /// Nobody answers.
     NOBODY,
@@ -15,7 +15,7 @@ public interface Demo extends AutoCloseable {
 
   Found look();
 
-  /// Makes what is missing. Returns what there is to say about it, line by line, the last telling where to look.
+  /// Makes what is missing. Returns a report in lines; the last one says where to look.
   List<String> fill();
 
   /// Goes on with what can be watched, until it is closed; returns at once.

@@ -37,7 +37,7 @@ public record Setting<T>(
   /// A condition that the value of a setting has to fulfil.
   @FunctionalInterface
   public interface Rule<T> {
-    /// What is wrong, as a whole sentence for the user; empty where nothing is.
+    /// Returns the error as a whole sentence for the user; empty if the value is valid.
     Optional<String> findFault(T value, AppSettings all);
   }
 

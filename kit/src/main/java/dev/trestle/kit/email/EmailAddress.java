@@ -11,7 +11,7 @@ public record EmailAddress(String text) {
   public static final int MAX_LENGTH = 254;
   private static final int MAX_LOCAL = 64;
 
-  /// What browsers take for one.
+  /// The syntax of email addresses that browsers accept.
   private static final Pattern FORM =
       Pattern.compile(
           "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
@@ -21,7 +21,7 @@ public record EmailAddress(String text) {
     return new EmailAddress(typed.strip());
   }
 
-  /// What is wrong with it.
+  /// Returns the reason why the address is invalid; empty if it is valid.
   public Optional<String> complaint() {
     return text.length() <= MAX_LENGTH
             && text.indexOf('@') <= MAX_LOCAL
@@ -35,7 +35,7 @@ public record EmailAddress(String text) {
     return text.toLowerCase(Locale.ROOT);
   }
 
-  /// What comes before the sign.
+  /// The local part: the text before the `@`.
   public String local() {
     return key().substring(0, Math.max(0, key().indexOf('@')));
   }

@@ -8,7 +8,7 @@ import java.util.Optional;
 /// @param from the sender address
 public record SmtpOptions(
     String host, int port, Security security, Optional<LogIn> logIn, String from) {
-  /// How the connection is encrypted.
+  /// The encryption of the connection.
   public enum Security {
     /// Not encrypted: for a server on this machine.
     NONE,

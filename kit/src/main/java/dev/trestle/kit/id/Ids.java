@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
-/// Makes ids: ULIDs in capitals, each greater than those that this one has made before. They tell when they were made and can be guessed, so
+/// Makes ids: ULIDs in capitals, each greater than those that this one has made before. They reveal their time and can be guessed, so
 /// they are never secrets. Thread-safe.
 public final class Ids {
   /// Moments are stored with thirteen digits, which is until the year 2286. An id could have one that is later.

@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /// Deletes listed items, one batch at a time, as a step of a job.
 public record DeletionSweep(WriteOperations table) {
-  /// How many items are deleted at once: as many as DynamoDB takes.
+  /// Number of items in one batch: the limit of DynamoDB.
   public static final int BATCH = 25;
 
   /// Deletes the first batch of a listing.

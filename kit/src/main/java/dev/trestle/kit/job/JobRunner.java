@@ -15,13 +15,13 @@ public final class JobRunner {
   /// A job without a change for so long has lost its runner.
   public static final Duration ABANDONED_AFTER = Duration.ofMinutes(1);
 
-  /// How long a finished job is kept.
+  /// Retention period of finished jobs.
   private static final Duration KEPT_FINISHED = Duration.ofDays(30);
 
   private static final String DONE = "DONE";
   private static final int LONGEST_FAILURE = 500;
 
-  /// How many open jobs are looked at in one round; the oldest come first.
+  /// Maximum number of open jobs that one round reads; the oldest come first.
   private static final int LOOKED_AT = 1_000;
 
   private final JobItems table;
@@ -84,7 +84,7 @@ public final class JobRunner {
     return found;
   }
 
-  /// What an index lists may be late; what is stored decides.
+  /// Advances a job from the index, unless the stored job has another version: an index may be stale.
   private int advanceListed(Job listed) {
     var job = table.job(listed.jobId()).find().filter(now -> now.version() == listed.version());
     try {

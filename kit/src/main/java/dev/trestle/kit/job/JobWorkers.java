@@ -11,7 +11,7 @@ public final class JobWorkers implements AutoCloseable {
   /// After each step the database is free for requests for a moment, however much there is to do.
   private static final Duration BETWEEN_STEPS = Duration.ofMillis(10);
 
-  /// How many steps are done before waiting for the stream, which takes a while with a remote database.
+  /// Maximum number of steps before waiting for the stream, which takes a while with a remote database.
   public static final int STEPS = 10;
 
   private static final Duration BETWEEN_ROUNDS = Duration.ofSeconds(15);

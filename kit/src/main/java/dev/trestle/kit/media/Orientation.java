@@ -4,7 +4,7 @@ import java.awt.geom.AffineTransform;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/// How a camera was held: a number from 1 to 8 in a JPEG's Exif segment. What we make of a picture has no such number, so it is turned.
+/// The Exif orientation of a JPEG: a number from 1 to 8. Converted pictures have no Exif segment, so they are rotated or mirrored.
 final class Orientation {
   static final int UPRIGHT = 1;
 
@@ -16,7 +16,7 @@ final class Orientation {
 
   private Orientation() {}
 
-  /// What a JPEG says of itself; upright where it says nothing that can be read.
+  /// Reads the orientation of a JPEG; upright if it has none that can be read.
   static int of(byte[] jpeg) {
     try {
       return found(ByteBuffer.wrap(jpeg));
@@ -65,7 +65,7 @@ final class Orientation {
     return UPRIGHT;
   }
 
-  /// What turns a picture, around its middle, so that it is upright.
+  /// The transformation around the centre that makes a picture upright.
   static AffineTransform upright(int orientation) {
     return switch (orientation) {
       case 2 -> new AffineTransform(-1, 0, 0, 1, 0, 0);

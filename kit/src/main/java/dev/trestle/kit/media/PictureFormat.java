@@ -26,7 +26,7 @@ enum PictureFormat {
     return contentType;
   }
 
-  /// What the name of a file ends with.
+  /// The file name extension.
   String extension() {
     return extension;
   }
@@ -43,7 +43,7 @@ enum PictureFormat {
     return Arrays.stream(values()).filter(it -> it.extension.equals(extension)).findFirst();
   }
 
-  /// What the bytes are, whatever somebody says they are.
+  /// Detects the format from the bytes, whatever content type the client declares.
   static Optional<PictureFormat> sniff(byte[] bytes) {
     if (begins(bytes, 0, PNG_BEGINS)) {
       return Optional.of(PNG);

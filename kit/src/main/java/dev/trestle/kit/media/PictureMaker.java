@@ -16,13 +16,13 @@ import javax.imageio.ImageIO;
 /// time, since a large one takes much memory, and by a thread of its own: decoders are native code, which a virtual thread would not let go
 /// of its carrier for. Thread-safe.
 final class PictureMaker {
-  /// How often a JPEG may go over its points: cameras and programs do so 10 times, and each costs as much as a whole picture, even if
-  /// there is next to nothing in it.
+  /// Maximum number of scans of a progressive JPEG. Cameras and programs write about 10. Each scan costs as much as a whole picture, even
+  /// if it is nearly empty.
   static final int MAX_SCANS = 64;
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /// What is not read after so long is not read any further.
+  /// Maximum time of decoding a picture that is not a WebP.
   private static final Duration READ_WITHIN = Duration.ofSeconds(10);
 
   /// Three times what the largest took on two shared cores, and less than others wait for their turn.

@@ -13,10 +13,10 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /// The middle of a picture, small: only its points, and nothing of what was said about them.
 final class Square {
-  /// How wide and high it is.
+  /// Width and height of the square, in pixels.
   static final int SIDE = 256;
 
-  /// How many points a picture may have on a side: looked at before any of them is read.
+  /// Maximum width and height of a picture, in pixels. Checked before any pixel is read.
   static final int MAX_SIDE = 4096;
 
   private Square() {}

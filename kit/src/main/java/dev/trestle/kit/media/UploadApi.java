@@ -62,12 +62,12 @@ public final class UploadApi {
     this.uploads = new Uploads(table, this.store, tickets, clock);
   }
 
-  /// What is going to be uploaded.
+  /// The type and the size of a picture that a client wants to upload.
   @SchemaName("UploadRequest")
   public record Wish(
       String contentType, @Range(min = 1, max = MAX_BYTES, checkedBy = UploadApi.class) int size) {}
 
-  /// Where it can be sent, once.
+  /// The URL to which the client can send the picture, once.
   @SchemaName("UploadAddress")
   public record Allowed(String uploadUrl, Instant expiresAt) {}
 

@@ -8,7 +8,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// What allows an upload: who it is of, what it is and how long; good for a few minutes.
+/// Issues and reads signed tickets for uploads. A ticket holds the user, the format and the size, and is valid for a few minutes.
 record UploadTickets(Signatures signatures, Ids ids, InstantSource clock) {
   private static final Duration LIFETIME = Duration.ofMinutes(10);
   private static final String PURPOSE = "upload";

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /// Stores uploaded pictures: the bytes in a [BlobStore], a row in the table. Each ticket is good for one upload.
 final class Uploads {
-  /// How long a picture is kept that nobody shows.
+  /// Retention period of pictures that are not used.
   static final Duration KEPT_UNUSED = Duration.ofHours(24);
 
   private static final int ATTEMPTS = 5;

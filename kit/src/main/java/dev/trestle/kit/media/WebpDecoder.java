@@ -7,7 +7,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
-/// What runs in a [WebpProcess]: takes the length of one WebP and its bytes, and gives a square PNG. Of one that moves, its first picture.
+/// The program of a [WebpProcess]: reads the length and the bytes of a WebP, writes a square PNG. Uses the first frame of an animation.
 final class WebpDecoder {
   /// The exit code for what is no picture. Not 1, which Java takes where it cannot even begin.
   static final int DAMAGED = 2;
@@ -28,7 +28,7 @@ final class WebpDecoder {
     }
   }
 
-  /// Nothing more comes, but whoever waits for the picture holds its end open: closed, there is nobody left to work for.
+  /// Ends this process when its parent closes standard input: then nobody waits for the picture.
   private static void endWithParent() {
     try {
       System.in.read();

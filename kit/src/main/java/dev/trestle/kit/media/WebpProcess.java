@@ -9,7 +9,7 @@ import java.util.List;
 /// Reads a WebP in a process of its own, since a few bytes can make its decoder work for hours or take all memory, and nothing within a
 /// process can stop it: this one has little memory, and is ended in time. Thread-safe; every call starts a process and sees its end.
 final class WebpProcess {
-  /// What a picture with [WebpSides#MAX_POINTS] needs, and a quarter more.
+  /// Maximum heap: the need of a picture with [WebpSides#MAX_POINTS], and a quarter more.
   private static final String MEMORY = "-Xmx384m";
 
   /// More than a square can have: 4 bytes for each point, and what is around them.
@@ -24,7 +24,7 @@ final class WebpProcess {
     this.within = within;
   }
 
-  /// What it has made of it: bytes to be read as carefully as any that are uploaded.
+  /// Returns the output of the process. It is as untrusted as an upload.
   byte[] square(byte[] webp) throws IOException, InterruptedException {
     var process = start();
     Thread.ofVirtual().start(() -> end(process));
@@ -52,7 +52,7 @@ final class WebpProcess {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+ExitOnOutOfMemoryError",
-                // A file that stays behind where a process is ended by force.
+                // Writes no performance file, which would remain after the process is killed.
                 "-XX:-UsePerfData",
                 "-Djava.awt.headless=true",
                 "-cp",
@@ -77,7 +77,7 @@ final class WebpProcess {
       send(process, webp);
       return process.getInputStream().readNBytes(MAX_SQUARE_BYTES);
     } catch (IOException _) {
-      // It has ended before its time, and its exit code tells why.
+      // The process has ended early. Its exit code gives the reason.
       return new byte[0];
     }
   }

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/// How wide and high a WebP says it is, in the first of its parts.
+/// The width and height that a WebP declares in its first chunk.
 ///
 /// ```
 /// RIFF <length:4> WEBP <name:4> <length:4> <bytes> …

@@ -11,7 +11,7 @@ import java.time.Instant;
 @Schema(version = 1)
 public record OneTime(
     String tokenHash, Purpose purpose, String userId, String seal, @Expires Instant expiresAt) {
-  /// What it is for.
+  /// The purpose of a one-time token.
   public enum Purpose {
     VERIFY_EMAIL,
     RESET_PASSWORD,

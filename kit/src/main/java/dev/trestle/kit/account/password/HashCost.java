@@ -1,11 +1,11 @@
 package dev.trestle.kit.account.password;
 
-/// How much work it is to try a password: for us once, for whoever has stolen the table again and again.
+/// The cost of an Argon2id hash. The server pays it once for each sign-in, an attacker with a stolen table once for each guess.
 ///
-/// @param memoryKib what a hash needs while it is made
-/// @param passes how often it goes over that memory
+/// @param memoryKib the memory that computing a hash needs
+/// @param passes the number of passes over that memory
 public record HashCost(int memoryKib, int passes) {
-  /// What OWASP's password storage sheet asks of Argon2id with one lane.
+  /// The minimum for Argon2id with one lane in OWASP's Password Storage Cheat Sheet.
   public static final HashCost POLICY = new HashCost(19 << 10, 2);
 
   /// Next to nothing, for tests: it protects nobody.

@@ -2,7 +2,7 @@ package dev.trestle.kit.account.password;
 
 import java.util.List;
 
-/// How much of a password is typed without a thought: along the keys of a keyboard, along the alphabet, or up and down the digits.
+/// Detects keyboard walks and sequences in passwords: neighbouring keys, letters of the alphabet, digits up or down.
 final class KeyboardWalks {
   /// Rows and columns of keyboards.
   private static final List<String> LINES =
@@ -30,14 +30,14 @@ final class KeyboardWalks {
   private static final String SHIFTED = "!@#$%^&*()";
   private static final String DIGITS = "1234567890";
 
-  /// What one has to think of for a walk: where it begins, and how it goes.
+  /// The effort of a walk: its first key and its direction.
   private static final int A_WALK = 2;
 
   private KeyboardWalks() {}
 
-  /// How many things somebody has to think of who types it: two for a walk, and one for each other character.
+  /// The effort of a password: two for a walk, and one for each other character.
   ///
-  /// @param password in small letters
+  /// @param password in lower case
   static int effort(String password) {
     int effort = 0;
     int length = 0;

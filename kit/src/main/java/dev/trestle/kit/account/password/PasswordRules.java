@@ -10,17 +10,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which passwords may be chosen.
+/// Checks new passwords: length, common passwords, repetitions, keyboard walks, names of the user.
 public final class PasswordRules {
   /// The least length of a password, in characters.
   public static final int SHORTEST = 10;
 
   public static final int LONGEST = 128;
 
-  /// What is repeated is tried first by whoever guesses.
+  /// Maximum length of a part whose repetition is rejected as a password. Attackers try repetitions first.
   private static final int LONGEST_REPEATED = 8;
 
-  /// So is what is counted up, or typed with one finger that goes along the keys, with little else.
+  /// Minimum of [KeyboardWalks#effort]: rejects sequences and walks along the keys with little else.
   private static final int LEAST_EFFORT = 7;
 
   private static final int SHORTEST_WORD = 3;
@@ -29,7 +29,7 @@ public final class PasswordRules {
 
   private PasswordRules() {}
 
-  /// What is wrong with a password.
+  /// Returns the reason why a password is rejected; empty if it is accepted.
   ///
   /// @param names what others know of its owner: the name, the address
   public static Optional<String> complaint(String password, String... names) {
@@ -64,12 +64,12 @@ public final class PasswordRules {
         && (chosen.equals(known) || (!bare(chosen).isEmpty() && bare(chosen).equals(bare(known))));
   }
 
-  /// Without what people put before and behind a word to make it longer.
+  /// Removes the digits and signs before and after a word.
   private static String bare(String password) {
     return password.replaceAll("^[^a-z]+|[^a-z]+$", "");
   }
 
-  /// Without what was put behind it, where digits are most often digits.
+  /// Removes the digits and signs at the end, which rarely stand for letters.
   private static String withoutTail(String password) {
     return password.replaceAll("[^a-z]+$", "");
   }

@@ -11,8 +11,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Makes hashes of passwords and compares with them. Thread-safe; whoever comes while others are busy waits, and is sent away if that takes
-/// too long.
+/// Hashes passwords and compares passwords with hashes. Thread-safe. Few calls run at the same time; the others wait, and fail with
+/// status 503 after a timeout.
 public final class Passwords {
   /// Each takes megabytes and a core.
   private static final int AT_ONCE = 2;
@@ -41,12 +41,12 @@ public final class Passwords {
                 .orElseGet(() -> matchesBcrypt(password, stored)));
   }
 
-  /// Does what comparing costs, for whoever is not there: so nobody learns that from the time it takes.
+  /// Takes as long as a comparison, for an account that does not exist. So response times do not reveal which accounts exist.
   public void pretend(String password) {
     boolean _ = inTurn(() -> nobodys.matches(folded(password)));
   }
 
-  /// Whether a password that is right should be stored anew, since its hash is cheaper to try than today's.
+  /// Whether a correct password should be hashed again, since its hash costs less than the policy requires.
   public boolean isOutdated(String stored) {
     return Argon2Hash.parse(stored).map(hash -> hash.cost().isLessThan(policy)).orElse(true);
   }

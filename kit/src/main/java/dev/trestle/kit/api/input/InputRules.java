@@ -31,7 +31,7 @@ public final class InputRules {
     return plan.isEmpty() ? body : plan.checked(body);
   }
 
-  /// What is checked of one record type.
+  /// The components and the constructor of one record type, by which its values are checked.
   private record Plan(List<RecordComponent> components, Constructor<?> constructor) {
     static Plan of(Class<?> type) {
       if (!type.isRecord()) {

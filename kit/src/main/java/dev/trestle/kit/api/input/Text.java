@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Text {
-  /// How many characters there are at least. A text may be empty where that removes a value.
+  /// Minimum number of characters. A text may be empty where that removes a value.
   int min() default 0;
 
   int max();
