@@ -10,7 +10,7 @@ public interface HttpRequest {
   /// The path as it was sent, not decoded; begins with `/`.
   String path();
 
-  /// What comes after the question mark, as it was sent; empty where there is none.
+  /// The raw query string, without the question mark; empty if there is none.
   String query();
 
   /// The first header of that name, in any case.

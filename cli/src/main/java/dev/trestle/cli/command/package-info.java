@@ -1,4 +1,4 @@
-/// What all commands share: their exceptions, `--version`, defaults from the environment, and messages about a wrong command line.
+/// Shared parts of all commands: exceptions, `--version`, defaults from the environment, and messages about a wrong command line.
 ///
 /// Start at [UsageErrorHandler]. A command throws a [ConfigException] for a value that it cannot use (exit code 2) and a [FailedException] for
 /// work that failed (exit code 1). Knows no command.

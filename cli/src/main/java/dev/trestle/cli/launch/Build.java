@@ -14,7 +14,7 @@ final class Build {
   private final SourceTree tree;
   private final Maven maven;
 
-  /// What is built together.
+  /// The modules that one build compiles.
   enum Scope {
     /// Every module.
     ALL("built"),

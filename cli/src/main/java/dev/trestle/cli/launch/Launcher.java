@@ -153,7 +153,7 @@ public final class Launcher {
     return tree.read("cli/src/main/resources/dev/trestle/cli/launch/%s.txt".formatted(command));
   }
 
-  /// How far a command is, on standard error: standard output is for results.
+  /// Prints the progress of a command to standard error. Standard output is for results.
   static void say(String line) {
     System.err.println(line);
   }

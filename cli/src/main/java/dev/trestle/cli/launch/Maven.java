@@ -75,7 +75,7 @@ final class Maven {
     }
   }
 
-  /// What is shown of a line. Which module it is at goes to standard error, as all that says how far a command is.
+  /// Filters a line of Maven's output: empty if it is not shown. Prints the current module to standard error, as all progress.
   static Optional<String> show(String colored) {
     var line =
         colored.replace(

@@ -15,7 +15,7 @@ public final class Nearest {
         .min(Comparator.comparingInt(candidate -> distance(word, candidate)));
   }
 
-  /// How many letters must be changed, added, left out or swapped with the next to make one word of the other.
+  /// The edit distance of two words: the number of letters to replace, insert, delete or swap with the next one.
   private static int distance(String from, String to) {
     var distances = new int[from.length() + 1][to.length() + 1];
     for (int i = 0; i <= from.length(); i++) {

@@ -167,7 +167,7 @@ record Soak(Set<Run> runs, Map<String, String> options, Optional<String> seed) {
     return List.copyOf(new TreeSet<>(runs));
   }
 
-  /// What repeats this very run.
+  /// The command line that repeats this run.
   private String command(String number) {
     var words = new ArrayList<String>();
     words.add("./trestle soak");

@@ -82,7 +82,7 @@ record TestReports(List<Path> files) {
     return skipped;
   }
 
-  /// How many tests there were, in one line.
+  /// The total numbers of tests, failures, errors and skipped tests, in one line.
   String total() {
     return "Tests run: %d, Failures: %d, Errors: %d, Skipped: %d"
         .formatted(count("tests"), count("failures"), count("errors"), count("skipped"));

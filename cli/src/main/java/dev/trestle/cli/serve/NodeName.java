@@ -11,8 +11,8 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Creates the default name of a node: host name, port and a random suffix. The suffix tells copies of one machine apart: two nodes with one
-/// name would each treat the other's players as their own.
+/// Creates the default name of a node: host name, port and a random suffix. The suffix distinguishes copies of one machine: two nodes with
+/// one name would each treat the other's players as their own.
 final class NodeName {
   private static final int BYTES = 4;
 

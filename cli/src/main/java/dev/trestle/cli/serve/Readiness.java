@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class Readiness implements Action {
   private static final System.Logger LOG = System.getLogger(Readiness.class.getName());
 
-  /// How long a result is cached.
+  /// Duration for which a result is cached.
   static final Duration KEPT = Duration.ofSeconds(1);
 
   /// Shorter than the time limits of clients: one second by default in Kubernetes, five in load balancers.

@@ -21,7 +21,7 @@ sealed interface Checkpoint {
     return this instanceof End;
   }
 
-  /// Where reading continues.
+  /// The position at which reading continues.
   default Start start() {
     return switch (this) {
       case Nothing _ -> Start.TRIM_HORIZON;

@@ -77,7 +77,7 @@ public final class ItemSize {
     return bytes;
   }
 
-  /// How many leading characters are surely ASCII. Most strings are all ASCII, and eight characters are checked at a time.
+  /// A lower bound for the number of leading ASCII characters. Most strings are all ASCII, and eight characters are checked at a time.
   private static int asciiLength(String text) {
     int i = 0;
     for (int end = text.length() - 7; i < end; i += 8) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 /// @param created identifies the stream: no two streams of tables of one name have the same
 /// @param shards the oldest first; empty for a stream that was disabled more than a day ago
 public record TableStream(StreamView view, Instant created, List<StreamShard> shards) {
-  /// How long the records of a stream can be read.
+  /// Retention period of the records of a stream.
   public static final Duration RETENTION = Duration.ofHours(24);
 
   public TableStream {

@@ -69,8 +69,8 @@ final class Chunks {
     return chunks;
   }
 
-  /// What is there whenever a file is loaded: of what each of the files that load it has, or finds, that which all of them have. Begins with
-  /// everything, and takes away until nothing changes any more.
+  /// The modules that are already loaded whenever a chunk is loaded: those that all of its loaders have or find. Begins with all modules,
+  /// and removes some until nothing changes any more.
   private Map<String, Set<String>> available() {
     var everything = new HashSet<String>();
     needed.values().forEach(everything::addAll);

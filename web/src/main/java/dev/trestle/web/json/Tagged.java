@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The member that tells the records of a sealed interface apart, where it is not `type`.
+/// Names the member that distinguishes the records of a sealed interface, if it is not `type`.
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Tagged {

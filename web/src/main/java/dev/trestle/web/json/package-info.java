@@ -7,8 +7,8 @@
 /// A protocol whose clients may be older or newer than the server reads with [Json#readLenient]. [Flattened] writes the members of one record
 /// among those of another.
 ///
-/// A sealed interface is told apart by a member, `type` unless [Tagged] names another, which holds the record's name with a small
-/// first letter. Jackson is behind this package; knows nothing of HTTP.
+/// The records of a sealed interface are distinguished by a member, `type` unless [Tagged] names another, which holds the record's name
+/// with a lower-case first letter. Implemented with Jackson; knows nothing of HTTP.
 @NullMarked
 package dev.trestle.web.json;
 

@@ -47,7 +47,7 @@ record Template(String text, List<Segment> segments) {
     return !segments.isEmpty() && segments.getLast() instanceof Segment.Rest;
   }
 
-  /// The segments of a path: one empty one for the root, as after every slash with nothing behind it.
+  /// The segments of a path: one empty segment for the root, and one after a slash at the end.
   static List<String> split(String path) {
     return List.of(path.substring(1).split("/", -1));
   }

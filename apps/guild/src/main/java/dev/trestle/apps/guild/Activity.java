@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Something that somebody did, told once.
+/// An action of a user, stored once. A [FeedItem] is a copy for one reader.
 public record Activity(
     String activityId,
     String actorId,

@@ -2,6 +2,6 @@ package dev.trestle.apps.guild;
 
 import java.time.Instant;
 
-/// What somebody said while being assisted.
+/// A message of a user in an assistance thread.
 public record AssistMsg(
     String id, String threadId, String userId, String text, Instant createdAt) {}

@@ -3,9 +3,9 @@ package dev.trestle.apps.guild;
 import dev.trestle.singletable.attribute.Stored;
 import java.time.Instant;
 
-/// How many there are of something, kept beside it.
+/// The number of followers of a user, or of users whom they follow.
 public record Counter(String userId, Kind kind, long count, Instant updatedAt) {
-  /// What is counted.
+  /// The relation that is counted.
   public enum Kind {
     @Stored(as = "FOLLOWERS")
     FOLLOWERS,

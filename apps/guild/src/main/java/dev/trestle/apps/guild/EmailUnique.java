@@ -2,5 +2,5 @@ package dev.trestle.apps.guild;
 
 import java.time.Instant;
 
-/// That an address is taken, and by whom.
+/// A reservation of an email address by a user, which keeps addresses unique.
 public record EmailUnique(String email, String userId, Instant createdAt) {}

@@ -2,5 +2,5 @@ package dev.trestle.apps.guild;
 
 import java.time.Instant;
 
-/// That one person follows another.
+/// The relation of a follower to the user whom they follow.
 public record Follow(String followerId, String followeeId, Instant createdAt) {}

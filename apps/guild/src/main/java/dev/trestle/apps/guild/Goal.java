@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What somebody wants to reach.
+/// A goal of a user.
 public record Goal(
     String id,
     String userId,

@@ -2,7 +2,7 @@ package dev.trestle.apps.guild;
 
 import java.time.Instant;
 
-/// That somebody belongs to a group, and as what.
+/// The membership of a user in a group, with their role.
 public record GroupMember(String groupId, String userId, Role role, Instant joinedAt)
     implements OnTimeline {
   /// From the most powerful to the least.

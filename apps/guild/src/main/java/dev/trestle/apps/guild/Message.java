@@ -4,7 +4,7 @@ import dev.trestle.singletable.attribute.Expires;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What somebody said in a room.
+/// A message of a user in a room.
 public record Message(
     String id,
     String roomId,

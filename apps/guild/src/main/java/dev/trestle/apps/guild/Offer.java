@@ -3,7 +3,7 @@ package dev.trestle.apps.guild;
 import java.time.Instant;
 import java.util.List;
 
-/// What a company offers.
+/// An offer of a company.
 public record Offer(
     String id,
     String companyId,

@@ -1,4 +1,4 @@
 package dev.trestle.apps.guild;
 
-/// What somebody owns or belongs to, in the order of its time.
+/// An entity on the timeline of a user, who owns it or belongs to it. Timelines are sorted by time.
 public sealed interface OnTimeline permits User, Goal, Task, Milestone, Quest, GroupMember {}

@@ -10,7 +10,7 @@ public record Promotion(
     Reason reason,
     Map<String, Long> thresholds,
     Instant updatedAt) {
-  /// What they were promoted for.
+  /// The reason for the promotion.
   public enum Reason {
     FOLLOWERS,
     VOLUME

@@ -25,27 +25,27 @@ public record Quest(
     Instant createdAt,
     Instant updatedAt)
     implements OnTimeline {
-  /// How hard it is.
+  /// The difficulty of a quest.
   public enum Difficulty {
     EASY,
     MEDIUM,
     HARD
   }
 
-  /// Where it stands.
+  /// The status of a quest.
   public enum Status {
     ACTIVE,
     COMPLETED,
     CANCELLED
   }
 
-  /// What completes it.
+  /// The condition that completes a quest.
   public enum Kind {
     LINKED,
     QUANTITATIVE
   }
 
-  /// What counts for it.
+  /// The scope of counting for a quest: anything, or only what is linked to it.
   public enum CountScope {
     ANY,
     LINKED

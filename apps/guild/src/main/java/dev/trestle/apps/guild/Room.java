@@ -4,10 +4,10 @@ import dev.trestle.singletable.attribute.Stored;
 import java.time.Instant;
 import java.util.List;
 
-/// Where some people talk.
+/// A chat room with its members.
 public record Room(
     @Stored(as = "roomId") String id, Scope scope, List<String> members, Instant createdAt) {
-  /// Who is in it.
+  /// The kind of a room: direct messages or a group.
   public enum Scope {
     DM,
     GROUP

@@ -23,7 +23,7 @@ public record User(
     Instant createdAt,
     Instant updatedAt)
     implements OnTimeline {
-  /// What somebody pays for.
+  /// The subscription tier of a user.
   public enum Tier {
     FREE,
     PRO

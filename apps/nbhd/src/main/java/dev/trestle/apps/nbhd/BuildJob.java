@@ -16,7 +16,7 @@ public record BuildJob(
     @Stored(absentAsNull = true) Optional<String> error,
     Optional<String> logUrl,
     @Expires Optional<Instant> expiresAt) {
-  /// How far it is.
+  /// The status of a build job.
   public enum Status {
     PENDING,
     RUNNING,

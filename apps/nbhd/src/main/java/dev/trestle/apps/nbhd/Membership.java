@@ -3,7 +3,7 @@ package dev.trestle.apps.nbhd;
 import dev.trestle.singletable.attribute.Stored;
 import java.time.Instant;
 
-/// That somebody belongs to a neighbourhood, and as what.
+/// The membership of a user in a neighbourhood, with their role.
 public record Membership(
     @Stored(as = "neighborhood_id") String neighborhoodId,
     Role role,

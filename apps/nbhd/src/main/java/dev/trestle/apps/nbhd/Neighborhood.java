@@ -13,12 +13,12 @@ public record Neighborhood(
     long memberCount,
     Privacy privacy,
     Settings settings) {
-  /// Who may see and join it.
+  /// The visibility of a neighbourhood, which decides who may see and join it.
   public enum Privacy {
     PUBLIC,
     PRIVATE
   }
 
-  /// What its people may do.
+  /// Settings of a neighbourhood: the permissions and requirements of its members.
   public record Settings(boolean allowSiteCreation, boolean requireEmailVerification) {}
 }

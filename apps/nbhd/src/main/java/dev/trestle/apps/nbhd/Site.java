@@ -19,7 +19,7 @@ public record Site(
     Instant updatedAt,
     Optional<Instant> builtAt,
     Optional<String> publicUrl) {
-  /// Where a site stands.
+  /// The status of a site.
   public enum Status {
     DRAFT,
     BUILDING,
@@ -28,7 +28,7 @@ public record Site(
     DELETED
   }
 
-  /// What its template is filled with.
+  /// The values for the template of a site.
   public record Config(
       String author, String accentColor, List<String> posts, Map<String, String> customFields) {}
 }
