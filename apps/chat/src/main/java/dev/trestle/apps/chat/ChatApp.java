@@ -71,7 +71,7 @@ public final class ChatApp implements RunningApp {
   private static final System.Logger LOG = System.getLogger(ChatApp.class.getName());
   private static final Duration NIGHTLY_CHECK_INTERVAL = Duration.ofMinutes(10);
 
-  /// How long clients have to reconnect elsewhere when the chat closes.
+  /// Maximum time for clients to reconnect to another node when the chat closes.
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(5);
 
   private final ChatTable table;

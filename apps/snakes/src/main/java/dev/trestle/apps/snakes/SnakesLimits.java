@@ -19,19 +19,19 @@ public record SnakesLimits(
     int connections,
     int connectionsFromOne,
     Duration shortestCooldown) {
-  /// What is counted by itself.
+  /// An action that has its own rate limit.
   public enum LimitedAction {
     /// Games that one address may make.
     CREATION,
     /// Seats that one address may ask for, over connections and without one.
     JOIN,
-    /// How often one address may look at games.
+    /// Requests for games from one address.
     READ,
     /// Boards that one address may have made or looked at.
     DRAWING,
     /// Calls of one address, with the admin token or without.
     ADMIN_CALL,
-    /// What one connection may ask for; more often ends it with 4008.
+    /// Actions of one connection. A connection that exceeds the limit is closed with 4008.
     ACTION;
 
     private Quota ofPeople() {
@@ -77,7 +77,7 @@ public record SnakesLimits(
     return quotas;
   }
 
-  /// How often a action may come.
+  /// The quota of an action.
   public Quota of(LimitedAction action) {
     return Objects.requireNonNull(quotas.get(action));
   }

@@ -30,7 +30,7 @@ final class GatewayLimits {
 
   static final int BACKLOG_BYTES = 2 * QUEUED_BYTES;
 
-  /// How long a disconnected session can be resumed.
+  /// Maximum time after a disconnect in which a session can be resumed.
   static final Duration RESUME_WITHIN = Duration.ofMinutes(2);
 
   /// Memory for the resume buffers of all disconnected sessions; an event counts once. Beyond it, the sessions that
@@ -56,7 +56,7 @@ final class GatewayLimits {
 
   static final int MEMBERS_FOLLOWED = 1_000;
 
-  /// How long a typing notice is shown, and how often a client may send one.
+  /// Duration for which a typing notice is shown, and the minimum time between two notices of a client.
   static final Duration TYPING = Duration.ofSeconds(5);
 
   static final Duration BETWEEN_TYPING = Duration.ofSeconds(2);

@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// Sends typing events. An item is stored only if a client of another node subscribes to the channel, and that node
 /// receives it from the stream. Thread-safe.
 final class TypingIndicators implements TypingNotifier {
-  /// How long a typing item stays after the typing has ended.
+  /// Retention time of a typing item after the typing has ended.
   private static final Duration EXPIRY_DELAY = Duration.ofSeconds(30);
 
   private static final int CHANNELS = 10_000;

@@ -43,7 +43,7 @@ public final class Invites {
   private static final int LONGEST_AGE = 365 * 24 * 60 * 60;
   private static final int MOST_USES = 100_000;
 
-  /// How long an expired invite is kept, so that its creator can see that it has expired.
+  /// Retention time of an expired invite, so that its creator can see that it has expired.
   private static final Duration REMEMBERED = Duration.ofDays(1);
 
   private static final PageRequest READ = PageRequest.first(2 * ServerLimits.INVITES);
@@ -51,7 +51,7 @@ public final class Invites {
   /// Each invite is two items, and a transaction takes a hundred.
   private static final int FORGOTTEN_AT_ONCE = 50;
 
-  /// How many codes are tried until one is new. The second is hardly ever needed.
+  /// Maximum number of codes that are tried until one is new. The second is hardly ever needed.
   private static final int DRAWN = 5;
 
   private final ChatTable table;

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// Creates jobs. A job is stored in the same transaction as the change that it follows, so that neither exists without
 /// the other.
 public record Jobs(ChatTable table, Ids ids, InstantSource clock) {
-  /// How long the names of a deleted account stay reserved.
+  /// Duration for which the names of a deleted account stay reserved.
   public static final Duration NAMES_KEPT = Duration.ofDays(14);
 
   /// Deletes a server that is marked as deleted.

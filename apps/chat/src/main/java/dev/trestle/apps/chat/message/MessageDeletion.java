@@ -47,7 +47,7 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
       if (!message.userId().equals(userId)) {
         channelAccess.require(Role.MODERATOR);
       }
-      // Refused if it was deleted, pinned or unpinned meanwhile: the next read tells which.
+      // Refused if it was deleted, pinned or unpinned meanwhile: the next read shows which.
       if (table.attempt(deletion(channelAccess, message)) instanceof Outcome.Done<?>) {
         return;
       }

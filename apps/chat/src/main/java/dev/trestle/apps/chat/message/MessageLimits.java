@@ -13,7 +13,7 @@ final class MessageLimits {
 
   static final int NONCE = 25;
 
-  /// How long a nonce keeps a message from being sent again.
+  /// Duration for which a nonce prevents that a message is sent twice.
   static final Duration NONCE_KEPT = Duration.ofMinutes(10);
 
   /// Messages on one page of the history.

@@ -23,12 +23,12 @@ public final class NewestMessageTracker implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofMillis(500);
   private static final int REMEMBERED = 100_000;
 
-  /// How many channels, and how many changes of them, may wait at once.
+  /// Maximum number of channels, and of their changes, that may wait at once.
   private static final int CHANNELS = 1_000;
 
   private static final int CHANGES = 10_000;
 
-  /// How many channels are read at once.
+  /// Maximum number of channels that are read at once.
   private static final int AT_ONCE = 64;
 
   private final NewestMessageUpdate newestUpdate;

@@ -14,7 +14,7 @@ import java.util.function.Function;
 ///
 /// @param bound how many at a time
 public record FewAtOnce(int bound) {
-  /// What comes of each, in their order. Where one fails, so does the whole, after the others are done.
+  /// Applies a function to all elements and returns the results in their order. If one call fails, this fails after the others are done.
   public <T, R> List<R> map(Collection<T> all, Function<T, R> work) {
     if (all.size() < 2) {
       // The usual case, and not worth a thread.

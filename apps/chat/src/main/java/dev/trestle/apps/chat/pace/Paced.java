@@ -46,7 +46,7 @@ public final class Paced<K, V> implements AutoCloseable {
     }
   }
 
-  /// What waits, and how often it has failed.
+  /// A value that waits for its action, and the number of its failures.
   private record Asked<V>(V what, int failures) {}
 
   /// Paces an action.
@@ -102,7 +102,7 @@ public final class Paced<K, V> implements AutoCloseable {
     }
   }
 
-  /// What is asked for from now on is another one's: it may come too late for this one.
+  /// Runs the action that is due for a key. Requests from now on wait for the next run: they may come too late for this one.
   private void doDue(K key) {
     var asked = waiting.remove(key);
     if (asked == null) {

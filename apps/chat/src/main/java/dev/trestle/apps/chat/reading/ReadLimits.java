@@ -22,10 +22,10 @@ final class ReadLimits {
   /// Attempts of a write that conflicts with others.
   static final int ATTEMPTS = 10;
 
-  /// How far the clock that created the id of a message may be ahead.
+  /// Maximum time by which the clock that created the id of a message may be ahead.
   static final Duration AHEAD = Duration.ofMinutes(1);
 
-  /// How long mentions are stored.
+  /// Retention time of mentions.
   static final Duration MENTIONS_KEPT = Duration.ofDays(90);
 
   private ReadLimits() {}

@@ -45,7 +45,7 @@ public record BoardsApi(RandomGenerator random, RateLimit drawing) {
   @SchemaName("BoardToCheck")
   public record Plan(BoardInput board, Optional<OptionsInput> options) {}
 
-  /// How many rolls a player needs.
+  /// The result of a board check: the average number of rolls that a player needs.
   @SchemaName("CheckedBoard")
   public record Checked(double expectedRolls) {}
 

@@ -53,7 +53,7 @@ public record GamesApi(
   /// So many games are looked for, and read at a time.
   private static final int SHOWN_GAMES = 50;
 
-  /// How many are read for one answer: those that are over, or not for strangers, are passed over.
+  /// Maximum number of games that are read for one response. Finished and unlisted games are skipped.
   private static final int LOOKED_AT = 500;
 
   private static final int SHOWN_MOVES = 500;

@@ -20,7 +20,7 @@ final class DemoPlayer implements AutoCloseable {
   private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
   private @Nullable WebSocket socket;
 
-  /// What opens a seat.
+  /// The game code and player token that a client needs to take a seat.
   record Ticket(String code, String playerToken) {}
 
   private DemoPlayer(Ticket ticket) {

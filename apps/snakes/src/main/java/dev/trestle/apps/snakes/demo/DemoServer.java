@@ -25,7 +25,7 @@ final class DemoServer implements AutoCloseable {
     this.server = server;
   }
 
-  /// How much there is to look at.
+  /// The numbers of lobbies, running games and results on the server.
   record Sights(int lobbies, int running, int results) {}
 
   URI server() {
@@ -42,7 +42,7 @@ final class DemoServer implements AutoCloseable {
     }
   }
 
-  /// What there is.
+  /// Counts the lobbies, running games and results on the server.
   Sights sights() {
     var games = told("/snakes/api/games");
     return new Sights(
@@ -64,7 +64,7 @@ final class DemoServer implements AutoCloseable {
     }
   }
 
-  /// A new game. Whoever has made it is not connected yet.
+  /// Creates a game. Its host is not connected yet.
   DemoPlayer.Ticket create(String host, String options, String board) {
     return ticket(
         "/snakes/api/games",

@@ -23,7 +23,9 @@ public final class SnakesDemo implements Demo {
   private final Consumer<String> progress;
   private final Queue<DemoPlayer> seats = new ConcurrentLinkedQueue<>();
 
-  /// @param progress told what happens, line by line, by several threads
+  /// Creates a demo that adds sample games to a server.
+  ///
+  /// @param progress receives a line for each thing that happens; called by several threads
   public SnakesDemo(URI server, Consumer<String> progress) {
     this.arena = new DemoServer(server);
     this.progress = progress;

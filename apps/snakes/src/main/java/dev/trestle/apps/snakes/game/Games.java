@@ -53,7 +53,7 @@ import java.util.stream.Stream;
 /// A refusal is thrown as a [dev.trestle.apps.snakes.protocol.GameException] where the caller waits for the result, and sent to the client
 /// otherwise.
 public final class Games implements AutoCloseable {
-  /// How many results of a month are read: those of unlisted games are skipped.
+  /// Maximum number of results of a month that are read: those of unlisted games are skipped.
   private static final int MAX_RESULTS_READ = 500;
 
   private final SnakesTable table;

@@ -22,7 +22,7 @@ public final class CommandJson {
 
   private record Identified(Optional<String> id) {}
 
-  /// What a client calls a command, as far as that can be read of an invalid one.
+  /// Reads the id that the client gave to a command, even to an invalid one; empty if there is no readable id.
   public static Optional<String> name(String text) {
     try {
       return read(text, Identified.class).id();

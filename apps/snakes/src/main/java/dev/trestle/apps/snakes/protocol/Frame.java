@@ -26,12 +26,12 @@ public final class Frame {
     return new Frame(event.event(), OptionalLong.of(event.seq()), event.at(), Optional.empty());
   }
 
-  /// What has no number.
+  /// Creates a frame without a sequence number.
   public static Frame of(Notice notice, Instant at) {
     return new Frame(notice, OptionalLong.empty(), at, Optional.empty());
   }
 
-  /// What shows a game as it was after an event.
+  /// Creates a frame that shows a game as it was after the event with this sequence number.
   public static Frame of(Notice notice, long seq, Instant at) {
     return new Frame(notice, OptionalLong.of(seq), at, Optional.empty());
   }

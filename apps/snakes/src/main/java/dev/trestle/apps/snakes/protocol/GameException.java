@@ -28,7 +28,7 @@ public final class GameException extends RuntimeException {
         new Notice.Problem(code, message, OptionalLong.empty(), problems, Optional.empty()));
   }
 
-  /// What may be tried again after a while.
+  /// Creates an exception for a request that may be retried after the given time.
   public static GameException later(ErrorCode code, String message, Duration wait) {
     return new GameException(
         new Notice.Problem(

@@ -37,7 +37,7 @@ public record GameView(
     turnOrder = List.copyOf(turnOrder);
   }
 
-  /// Where a game stands.
+  /// The status of a game.
   public enum Status {
     WAITING,
     PLAYING,

@@ -61,7 +61,7 @@ public sealed interface Notice extends ServerMessage {
 
   record ServerRestart() implements Notice {}
 
-  /// What was asked for is refused.
+  /// Reports that a request was refused.
   ///
   /// @param retryAfterMillis when it may be tried again, where waiting helps
   /// @param problems what is wrong, one by one, where it is several things

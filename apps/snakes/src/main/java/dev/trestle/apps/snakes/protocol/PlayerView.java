@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /// A player as everyone may see them.
 ///
-/// @param number in which order they came, from 1; with the colour, what tells tokens apart
+/// @param number the order of joining, from 1; the number and the colour distinguish the tokens
 public record PlayerView(
     String id,
     String name,

@@ -18,12 +18,12 @@ public record Board(int size, List<Jump> snakesAndLadders) {
     }
   }
 
-  /// What begins on a square.
+  /// Finds the snake or ladder that begins on a square.
   public Optional<Jump> from(int square) {
     return snakesAndLadders.stream().filter(jump -> jump.from() == square).findFirst();
   }
 
-  /// Where each jump leads, by where it begins.
+  /// The destination of each snake and ladder, by the square on which it begins.
   Map<Integer, Integer> destinations() {
     var destinations = new HashMap<Integer, Integer>();
     snakesAndLadders.forEach(jump -> destinations.put(jump.from(), jump.to()));

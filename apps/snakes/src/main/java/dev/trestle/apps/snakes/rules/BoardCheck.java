@@ -24,7 +24,7 @@ public final class BoardCheck {
     this.ladderToFinish = ladderToFinish;
   }
 
-  /// What is wrong; empty where the board can be played on.
+  /// Lists the problems of a board; empty if the board can be played on.
   ///
   /// @param ladderToFinish whether a ladder may lead to the last square
   public static List<String> problems(Board board, boolean ladderToFinish) {

@@ -12,7 +12,7 @@ public final class ExpectedRolls {
 
   private ExpectedRolls() {}
 
-  /// How many rolls one player needs, on average. The same board gives the same number.
+  /// Estimates the average number of rolls that one player needs. The same board gives the same number.
   public static double rolls(Board board, Options options) {
     var dice = new SplittableRandom(SEED);
     long rolls = 0;
@@ -22,7 +22,7 @@ public final class ExpectedRolls {
     return (double) rolls / GAMES;
   }
 
-  /// How many rolls one game takes.
+  /// Plays one game and returns its number of rolls.
   static int play(Board board, Options options, SplittableRandom random) {
     int position = Rules.TRAY;
     for (int rolls = 1; rolls < MAX_ROLLS; rolls++) {

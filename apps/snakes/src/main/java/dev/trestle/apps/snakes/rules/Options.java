@@ -33,20 +33,20 @@ public record Options(
   private static final int MAX_PLAYERS = 300;
   private static final Duration LONGEST_COOLDOWN = Duration.ofSeconds(5);
 
-  /// Who may roll when.
+  /// The order of play, which decides when a player may roll.
   public enum Mode {
     RACE,
     TURN
   }
 
-  /// What becomes of a roll that goes beyond the last square.
+  /// The rule for a roll that goes beyond the last square.
   public enum Finish {
     STAY,
     BOUNCE,
     PASS
   }
 
-  /// What nobody may agree on; empty where all is well.
+  /// Lists the invalid options; empty if all are valid.
   ///
   /// @param shortestCooldown below which only programs could keep up
   public List<String> problems(Duration shortestCooldown) {

@@ -13,7 +13,7 @@ public final class Rules {
 
   private Rules() {}
 
-  /// What a roll does to a token.
+  /// Applies a roll to a token and returns where it lands.
   public static Landing apply(Board board, Options options, int position, int roll) {
     if (options.sixToStart() && position == TRAY) {
       return roll == SIX ? landed(board, TRAY, 1, IntStream.of(1)) : Landing.stays(TRAY);

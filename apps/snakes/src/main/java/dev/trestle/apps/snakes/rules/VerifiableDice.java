@@ -35,7 +35,7 @@ public final class VerifiableDice {
     return HEX.formatHex(bytes);
   }
 
-  /// What is published before the first roll.
+  /// The SHA-256 hash of the secret, which is published before the first roll.
   public String commitment() {
     try {
       var hash = MessageDigest.getInstance("SHA-256").digest(HEX.parseHex(secret));

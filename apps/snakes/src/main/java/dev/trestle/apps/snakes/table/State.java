@@ -23,7 +23,7 @@ public record State(
     Instant changedAt,
     @Expires Optional<Instant> expiresAt)
     implements GameItem {
-  /// That of a new lobby.
+  /// Creates the state of a new lobby.
   public static State lobby(String code, Instant now, Instant expiresAt) {
     return new State(
         code,

@@ -23,7 +23,7 @@ public record StoredConnection(
     SPECTATOR
   }
 
-  /// How messages travel.
+  /// The transport of a connection's messages.
   public enum Transport {
     WS,
     POLL,

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// An emote for clients of other nodes, which receive it through the stream. It is never read from the table.
-/// Where all are at one node, it is never written.
+/// It is not written if all clients of the game are on one node.
 ///
 /// @param connectionId whose last one it is
 /// @param playerId who; empty for a spectator

@@ -80,7 +80,7 @@ public final class ClientConnections implements AutoCloseable {
     return open.size();
   }
 
-  /// How many connections an address has.
+  /// The number of connections from an address.
   int from(String address) {
     return byAddress.getOrDefault(Address.key(address), 0);
   }

@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.account.export;
 import dev.trestle.web.json.Json;
 import java.util.Optional;
 
-/// How far an export is: everything that the next step needs to go on, on whichever node that is.
+/// The position of an export: everything that the next step needs to continue, on any node.
 ///
 /// @param serverId the server that is gone through
 /// @param channelId the channel of it, or the last one that was; a text before all ids where there was none yet
@@ -38,7 +38,7 @@ record Bookmark(
     return new Bookmark(server, channel, Optional.of(where), part, partBytes, bytes, complete);
   }
 
-  /// Behind all of a channel.
+  /// Creates a bookmark after the end of a channel.
   Bookmark behind(String server, String channel) {
     return new Bookmark(server, channel, Optional.empty(), part, partBytes, bytes, complete);
   }

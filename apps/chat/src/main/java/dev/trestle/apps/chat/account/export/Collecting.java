@@ -15,14 +15,14 @@ import java.util.Optional;
 final class Collecting {
   private static final int PAGE = 1000;
 
-  /// What looking into a channel costs, beside what is read there: a step through empty channels ends too.
+  /// The cost of opening a channel, in addition to the messages that are read there. It ends a step through empty channels too.
   private static final int OF_A_CHANNEL = 50;
 
   private final ChatTable table;
   private final BlobStore store;
   private final Bounds bounds;
 
-  /// How much is done at once.
+  /// Limits of one step and of the whole export.
   ///
   /// @param items how many messages are read in a step, or a page more
   /// @param partBytes how long a part becomes, or what was found in a page more
@@ -37,7 +37,7 @@ final class Collecting {
     this.bounds = bounds;
   }
 
-  /// What came of a step.
+  /// The result of a step.
   ///
   /// @param found how many messages
   /// @param more whether there is something left to be read
@@ -82,7 +82,7 @@ final class Collecting {
         .orElseGet(() -> at.behind(channel.serverId(), channel.channelId()));
   }
 
-  /// Adds lines to the part that is written, behind what of it is known to count: so a step that is done again adds them once.
+  /// Adds lines to the current part, after the bytes of it that are known to count. So a step that is repeated adds its lines once.
   private Bookmark added(String userId, Bookmark at, byte[] lines) {
     var key = Keys.part(userId, at.part());
     var before = counting(key, at);

@@ -47,7 +47,7 @@ public final class ExportApi {
   @SchemaName("ExportStarted")
   record Begun(String jobId) {}
 
-  /// How far an export is.
+  /// The status and progress of an export.
   ///
   /// @param status `none`, `running`, `ready` or `failed`
   /// @param progress how many messages are in it

@@ -19,7 +19,7 @@ import java.util.Optional;
 public final class Exports implements JobHandler {
   private static final System.Logger LOG = System.getLogger(Exports.class.getName());
 
-  /// An export is not made anew so soon.
+  /// Minimum time between the end of an export and the next export of the same user.
   private static final Duration FRESH = Duration.ofHours(1);
 
   private static final String WRITE = "WRITE";
@@ -95,7 +95,8 @@ public final class Exports implements JobHandler {
     return table.job(jobId(userId)).delete();
   }
 
-  /// Removes what is stored of an export whose job is no more, at once if that can be: who waits for it is gone, and hears of no trouble.
+  /// Removes the stored files of an export whose job is already removed, at once if possible. A failure is logged and not thrown, because
+  /// the user is gone.
   public void forget(String userId) {
     try {
       removeAll(userId, Optional.empty());
@@ -138,8 +139,8 @@ public final class Exports implements JobHandler {
     return Progress.to(TIDY, 0).at(wanted(job, job.place().orElseThrow()));
   }
 
-  /// What a step has stored while its job was removed is removed by the step: whoever removed the job did not see it. Either of the two
-  /// comes second, and sees what the other has done.
+  /// Removes what a step has stored if its job was removed meanwhile: the remover of the job did not see these files. One of the two runs
+  /// second and sees what the other has done.
   private String wanted(Job job, String place) {
     if (find(job.subject()).isEmpty()) {
       removeAll(job.subject(), Optional.of(place));
@@ -158,7 +159,7 @@ public final class Exports implements JobHandler {
     }
   }
 
-  /// What is stored goes with the job that it came of.
+  /// Removes the stored files of an export when its job is removed or expires.
   public void react(Change<Job> change) {
     switch (change) {
       case Change.Created<Job> _, Change.Changed<Job> _ -> {}

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The way through all channels in which somebody can have said something: of the servers that they are in, and of those that they were in.
-/// By id, so that it goes on behind any of them, whatever came and went meanwhile.
+/// The channels are ordered by id. So the walk can continue after any of them, even if channels were added or removed meanwhile.
 record Walk(ChatTable table, String userId) {
-  /// The channel that is next; empty behind the last.
+  /// Finds the next channel; empty after the last.
   Optional<Channel> next(Bookmark from) {
     if (from.cursor().isPresent()) {
       var same = table.channel(from.serverId(), from.channelId()).find();

@@ -38,7 +38,7 @@ async function flush(channelId) {
   }
   sending.add(channelId);
   try {
-    // Behind one that waits all others wait: they are read in the order in which they arrive.
+    // Messages after one that waits have to wait too: they are read in the order of arrival.
     for (let next; (next = pendingOf(channelId).find(pending => pending.status !== 'failed'))?.status === 'sending'; ) {
       await sendOne(channelId, next);
       keep();

@@ -126,7 +126,7 @@ export async function meetReaders(channelId, messageId) {
     const {users} = await get(`/channels/${channelId}/readers/${messageId}`);
     users.forEach(({userId}) => store.dispatch('READ_RECEIPT', {channelId, userId, lastReadMessageId: messageId}));
   } catch {
-    // Nobody is told that they were not told.
+    // Readers are optional: a failed request is not reported to the user.
   }
 }
 

@@ -122,7 +122,7 @@ export function join(log, page, mode, anchor) {
   if (mode === 'older') {
     return cut({...log, messages: union(loaded, log.messages), hasOlder: page.hasOlder}, 'newest');
   }
-  // Behind a page that does not reach the present, nothing that we have adjoins it.
+  // If the page does not reach the present, none of our messages directly follow it.
   const end = page.messages.at(-1)?.messageId ?? anchor;
   const rest = page.hasNewer ? log.messages.filter(message => message.messageId <= end) : log.messages;
   const messages = union(union(rest, loaded), since(log, page));

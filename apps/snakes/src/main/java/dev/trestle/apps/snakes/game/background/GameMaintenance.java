@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 /// Finds abandoned games that no node runs, and refreshes the stored connections of this node. Both methods are to be called about once a
 /// minute.
 public final class GameMaintenance {
-  /// How many games one call reads; older ones have been checked before, or have expired.
+  /// Maximum number of games that one call reads. Older games have been checked before, or have expired.
   private static final int MAX_GAMES = 5_000;
 
   private final SnakesTable table;

@@ -31,7 +31,7 @@ public final class ResultRecorder implements AutoCloseable {
   private static final int MOVES = 1_000_000;
   private static final int ATTEMPTS = 5;
 
-  /// How many moves are written at once: a node that stops waits for these only.
+  /// Maximum number of moves in one write: a node that stops waits for these only.
   public static final int MOVES_PER_WRITE = 500;
 
   private static final DateTimeFormatter MONTH =

@@ -22,7 +22,7 @@ public record Bots(PlayCommands play) {
           "Ada", "Bolt", "Cobra", "Dot", "Echo", "Fizz", "Gizmo", "Hex", "Iris", "Jinx", "Kiki",
           "Lumen");
 
-  /// How long a person looks at the die before rolling it again, at least and at most.
+  /// Minimum and maximum time before the next roll of a bot, like that of a person who looks at the die.
   private static final Duration QUICK = Duration.ofMillis(250);
 
   private static final Duration SLOW = Duration.ofMillis(1_600);

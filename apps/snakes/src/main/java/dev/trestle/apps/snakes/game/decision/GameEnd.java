@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /// Ends a game and ranks its players.
 public final class GameEnd {
-  /// Who has arrived, in that order; then who is furthest; then who has left.
+  /// Orders players by rank: finished players in their order of arrival, then the others by position, then those who have left.
   private static final Comparator<Player> BEST_FIRST =
       Comparator.<Player>comparingInt(player -> player.finishedRank().orElse(Integer.MAX_VALUE))
           .thenComparing(Player::left)

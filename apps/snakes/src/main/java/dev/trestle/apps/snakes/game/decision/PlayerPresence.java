@@ -81,7 +81,7 @@ public final class PlayerPresence {
             || players.stream().anyMatch(player -> player.plays() && player.isConnected()));
   }
 
-  /// How long a game may be without a connected player before it is abandoned.
+  /// Maximum time that a game may be without a connected player before it is abandoned.
   public static Duration maxEmptyTime(Status status) {
     return status == Status.WAITING ? GameLimits.EMPTY_LOBBY : GameLimits.EMPTY_GAME;
   }

@@ -169,7 +169,7 @@ public final class GameChanges {
     newSpectators++;
   }
 
-  /// How many spectators the changes add.
+  /// The number of spectators that the changes add.
   public int newSpectators() {
     return newSpectators;
   }
