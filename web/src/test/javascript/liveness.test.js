@@ -19,7 +19,7 @@ function beating(t, options) {
     lost: () => {
       heard.lost++;
     },
-    patience: 5000,
+    timeout: 5000,
     ...options,
   });
   heartbeat.start(10_000);

@@ -1,4 +1,4 @@
-/** Lets Node find the modules of the applications by the names that they have in a browser: `node --import …/register.js --test …`. */
+/** Resolves modules of the applications in Node by their names in a browser: `node --import …/register.js --test …`. */
 import {register} from 'node:module';
 
 register('./resolve.js', import.meta.url);

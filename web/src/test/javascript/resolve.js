@@ -1,4 +1,4 @@
-/** Where the trees of modules lie in this repository. Lit is not among them: what needs it draws, and is tested in a browser. */
+/** The directories of modules in this repository. Lit is not among them: modules that draw are tested in a browser. */
 const trees = {
   shell: '../../main/resources/dev/trestle/web/shell/',
   chat: '../../../../apps/chat/src/main/resources/dev/trestle/apps/chat/web/',

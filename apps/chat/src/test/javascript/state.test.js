@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import test, {beforeEach} from 'node:test';
-import {idAt, below} from 'chat/state/ids.js';
-import {empty} from 'chat/state/empty.js';
+import {items} from 'chat/channel/items.js';
+import {toggleMark} from 'chat/channel/markup-keys.js';
+import {insertSuggestion, matchMembers, suggestionQuery} from 'chat/channel/suggestions.js';
+import * as format from 'chat/format.js';
+import {below, idAt} from 'chat/state/ids.js';
+import {initialState} from 'chat/state/initial-state.js';
 import {reduce} from 'chat/state/reduce.js';
 import {allMentions, isUnread, mentionsIn, presenceOf} from 'chat/state/select.js';
-import {items} from 'chat/channel/items.js';
-import {toggled} from 'chat/channel/markup-keys.js';
-import {asked, filled, people} from 'chat/channel/suggest.js';
-import * as words from 'chat/words.js';
 
 let now;
 const id = n => idAt(1_000_000 + n * 1000);
@@ -46,10 +46,10 @@ const member = (userId, role, more) => ({
 const texts = () =>
   now.logs
     .get('C')
-    .messages.map(m => (m.gone ? '-' : m.content.slice(5)))
+    .messages.map(m => (m.deleted ? '-' : m.content.slice(5)))
     .join();
 
-function hear(...events) {
+function apply(...events) {
   for (const [t, d] of events) {
     now = reduce(now, t, d);
   }
@@ -57,15 +57,15 @@ function hear(...events) {
 
 function load(from, to, more) {
   const messages = Array.from({length: to - from}, (_, i) => message(from + i, 'bob'));
-  hear(['LOG_LOADED', {channelId: 'C', mode: 'replace', page: {messages, hasOlder: false, hasNewer: false, ...more}}]);
+  apply(['LOG_LOADED', {channelId: 'C', mode: 'replace', page: {messages, hasOlder: false, hasNewer: false, ...more}}]);
 }
 
-/** One server with two channels; ours is Ada. Messages have ids of a moment. */
+/** One server with two channels; the signed-in user is Ada. Ids of messages are times. */
 beforeEach(() => {
-  now = empty;
+  now = initialState;
   const meta = {serverId: 'S', name: 'S', memberCount: 2, defaultNotify: 'all', version: 1};
   const server = {meta, channels: [channel('D', 1), channel('C', 0)], me: member('ada', 'owner')};
-  hear(
+  apply(
     [
       'READY',
       {sessionId: 'x', user: {...user('ada'), email: 'a@b.c'}, servers: [server], readStates: [], presences: []},
@@ -74,9 +74,9 @@ beforeEach(() => {
   );
 });
 
-test('a message comes once and in its place', () => {
+test('a message is added once and in order', () => {
   load(1, 3);
-  hear(
+  apply(
     ['MESSAGE_CREATE', message(5, 'bob')],
     ['MESSAGE_CREATE', message(4, 'bob')],
     ['MESSAGE_CREATE', message(5, 'bob')],
@@ -84,8 +84,8 @@ test('a message comes once and in its place', () => {
   assert.deepEqual([texts(), now.channels.get('C').lastMessageId === id(5)], ['1,2,4,5', true]);
 });
 
-test('what comes while history loads is not lost', () => {
-  hear(
+test('messages that arrive while history loads are kept', () => {
+  apply(
     ['MESSAGE_CREATE', message(3, 'bob')],
     ['MESSAGE_CREATE', message(4, 'bob')],
     ['MESSAGE_DELETE', {channelId: 'C', messageId: id(2)}],
@@ -94,16 +94,16 @@ test('what comes while history loads is not lost', () => {
   assert.deepEqual(texts(), '1,3,4');
 });
 
-test('what comes while the present is loaded again is not lost', () => {
+test('messages that arrive while the newest page is loaded again are kept', () => {
   load(1, 3);
-  hear(
+  apply(
     ['LOG_ASKED', {channelId: 'C'}],
     ['MESSAGE_CREATE', message(4, 'bob')],
     ['MESSAGE_CREATE', message(5, 'bob')],
     ['MESSAGE_DELETE', {channelId: 'C', messageId: id(5)}],
     ['MESSAGE_DELETE', {channelId: 'C', messageId: id(1)}],
   );
-  hear([
+  apply([
     'LOG_LOADED',
     {
       channelId: 'C',
@@ -116,16 +116,16 @@ test('what comes while the present is loaded again is not lost', () => {
   assert.deepEqual([texts(), now.channels.get('C').lastMessageId === id(4)], ['2,3,4', true]);
 });
 
-test('what comes while one returns to the present is there', () => {
+test('messages that arrive while the newest page loads are shown', () => {
   load(1, 3, {hasNewer: true});
-  hear(['LOG_ASKED', {channelId: 'C'}], ['MESSAGE_CREATE', message(9, 'bob')]);
+  apply(['LOG_ASKED', {channelId: 'C'}], ['MESSAGE_CREATE', message(9, 'bob')]);
   load(5, 8);
   assert.deepEqual([texts(), now.channels.get('C').lastMessageId === id(9)], ['5,6,7,9', true]);
 });
 
-test('a page that is older than what we heard does not move the end back', () => {
+test('a page older than received events does not move the last message back', () => {
   load(1, 3);
-  hear(
+  apply(
     ['LOG_ASKED', {channelId: 'C'}],
     ['CHANNEL_UNREAD', {serverId: 'S', channelId: 'C', lastMessageId: id(9), mentioned: false}],
     [
@@ -139,7 +139,7 @@ test('a page that is older than what we heard does not move the end back', () =>
     ],
   );
   assert.deepEqual(now.channels.get('C').lastMessageId === id(9), true);
-  hear([
+  apply([
     'LOG_LOADED',
     {
       channelId: 'C',
@@ -151,21 +151,21 @@ test('a page that is older than what we heard does not move the end back', () =>
   assert.deepEqual(now.channels.get('C').lastMessageId === id(2), true);
 });
 
-test('pages that do not adjoin are left out', () => {
+test('pages that do not adjoin are ignored', () => {
   const page = (from, to) => ({
     messages: Array.from({length: to - from}, (_, i) => message(from + i, 'bob')),
     hasOlder: true,
     hasNewer: true,
   });
   load(50, 53, {hasOlder: true, hasNewer: true});
-  hear(
+  apply(
     ['LOG_LOADED', {channelId: 'C', mode: 'older', anchor: id(20), page: page(10, 20)}],
     ['LOG_LOADED', {channelId: 'C', mode: 'newer', anchor: id(80), page: page(81, 90)}],
   );
 
   assert.deepEqual(texts(), '50,51,52');
   load(1, 3);
-  hear(
+  apply(
     ['MESSAGE_CREATE', message(90, 'bob')],
     [
       'LOG_LOADED',
@@ -180,9 +180,9 @@ test('pages that do not adjoin are left out', () => {
   assert.deepEqual([texts(), now.logs.get('C').hasNewer], ['1,2,3,4', true]);
 });
 
-test('a log is a window that has an end', () => {
+test('a log has a maximum length', () => {
   load(200, 400, {hasOlder: true});
-  hear([
+  apply([
     'LOG_LOADED',
     {
       channelId: 'C',
@@ -201,21 +201,21 @@ test('a log is a window that has an end', () => {
     ])(now.logs.get('C')),
     [200, 'text 150', 'text 349', true, true],
   );
-  hear(['MESSAGE_CREATE', message(500, 'bob')]);
+  apply(['MESSAGE_CREATE', message(500, 'bob')]);
   assert.deepEqual(now.logs.get('C').messages.at(-1).content, 'text 349');
 });
 
-test('who comes in is seen as they are', () => {
-  hear(['MEMBER_ADD', member('bob', 'member', {presence: 'idle'})]);
+test('a new member has their presence', () => {
+  apply(['MEMBER_ADD', member('bob', 'member', {presence: 'idle'})]);
   assert.deepEqual(now.presences.get('bob'), 'idle');
-  hear(['MEMBER_UPDATE', member('bob', 'moderator')]);
+  apply(['MEMBER_UPDATE', member('bob', 'moderator')]);
   assert.deepEqual(now.presences.get('bob'), 'idle');
-  hear(['MEMBER_UPDATE', member('bob', 'member', {presence: 'offline'})]);
+  apply(['MEMBER_UPDATE', member('bob', 'member', {presence: 'offline'})]);
   assert.deepEqual(now.presences.has('bob'), false);
 });
 
-test('whoever has made a server is counted once', () => {
-  hear(
+test('the creator of a server is counted once', () => {
+  apply(
     [
       'SERVER_CREATE',
       {
@@ -227,39 +227,39 @@ test('whoever has made a server is counted once', () => {
     ['MEMBER_ADD', {...member('ada', 'owner'), serverId: 'T'}],
   );
   assert.deepEqual(now.servers.get('T').meta.memberCount, 1);
-  hear(['MEMBER_ADD', {...member('bob', 'member'), serverId: 'T'}]);
+  apply(['MEMBER_ADD', {...member('bob', 'member'), serverId: 'T'}]);
   assert.deepEqual(now.servers.get('T').meta.memberCount, 2);
 });
 
-test('whoever looks at the page is seen there before the server says so', () => {
+test('the signed-in user is online before the server reports it', () => {
   assert.deepEqual([presenceOf(now, 'ada'), presenceOf(now, 'bob')], ['online', 'offline']);
-  hear(['PRESENCE_UPDATE', {userId: 'ada', status: 'idle'}]);
+  apply(['PRESENCE_UPDATE', {userId: 'ada', status: 'idle'}]);
   assert.deepEqual(presenceOf(now, 'ada'), 'idle');
-  assert.deepEqual(presenceOf({...empty, me: {userId: 'ada', presencePref: 'invisible'}}, 'ada'), 'offline');
+  assert.deepEqual(presenceOf({...initialState, me: {userId: 'ada', presencePref: 'invisible'}}, 'ada'), 'offline');
 });
 
-test('a deleted end leaves nothing unread', () => {
+test('a deleted last message is not unread', () => {
   load(1, 4);
-  hear(['READ_STATE_UPDATE', {channelId: 'C', lastReadMessageId: id(2), mentionCount: 0, manual: false}]);
+  apply(['READ_STATE_UPDATE', {channelId: 'C', lastReadMessageId: id(2), mentionCount: 0, manual: false}]);
   assert.deepEqual(isUnread(now, 'C'), true);
-  hear(['MESSAGE_DELETE', {channelId: 'C', messageId: id(3)}]);
+  apply(['MESSAGE_DELETE', {channelId: 'C', messageId: id(3)}]);
   assert.deepEqual([isUnread(now, 'C'), texts()], [false, '1,2,-']);
 });
 
-test('elsewhere the server says what is unread', () => {
-  hear(['CHANNEL_UNREAD', {serverId: 'S', channelId: 'D', lastMessageId: id(9), mentioned: true}]);
+test('events mark other channels as unread', () => {
+  apply(['CHANNEL_UNREAD', {serverId: 'S', channelId: 'D', lastMessageId: id(9), mentioned: true}]);
   assert.deepEqual([isUnread(now, 'D'), mentionsIn(now, 'D'), allMentions(now)], [true, 1, 1]);
-  hear(
+  apply(
     ['READ_STATE_UPDATE', {channelId: 'D', mentionCount: 1, manual: false}],
     ['CHANNEL_UNREAD', {serverId: 'S', channelId: 'D', lastMessageId: id(9), mentioned: true}],
   );
   assert.deepEqual(mentionsIn(now, 'D'), 1);
-  hear(['CHANNEL_UNREAD', {serverId: 'S', channelId: 'D', mentioned: false}]);
+  apply(['CHANNEL_UNREAD', {serverId: 'S', channelId: 'D', mentioned: false}]);
   assert.deepEqual(isUnread(now, 'D'), false);
 });
 
-test('who joins has read what was there before', () => {
-  hear([
+test('messages before joining are read', () => {
+  apply([
     'SERVER_CREATE',
     {
       meta: {serverId: 'T', name: 'T', version: 1},
@@ -268,14 +268,14 @@ test('who joins has read what was there before', () => {
     },
   ]);
   assert.deepEqual(isUnread(now, 'E'), false);
-  hear(['CHANNEL_UNREAD', {serverId: 'T', channelId: 'E', lastMessageId: id(1001), mentioned: false}]);
+  apply(['CHANNEL_UNREAD', {serverId: 'T', channelId: 'E', lastMessageId: id(1001), mentioned: false}]);
   assert.deepEqual(isUnread(now, 'E'), true);
 });
 
 test('reactions are counted once each', () => {
   load(1, 2);
   const event = (userId, emoji = '👍') => ({channelId: 'C', messageId: id(1), userId, emoji});
-  hear(
+  apply(
     ['REACTION_ADD', event('ada')],
     ['REACTION_ADD', event('ada')],
     ['REACTION_ADD', event('bob')],
@@ -291,7 +291,7 @@ test('reactions are counted once each', () => {
       .join(),
     '👍2true',
   );
-  hear(
+  apply(
     [
       'MESSAGE_UPDATE',
       {
@@ -307,19 +307,19 @@ test('reactions are counted once each', () => {
   );
 });
 
-test('what is on its way gives way to what has arrived', () => {
+test('a pending message is replaced by the stored one', () => {
   load(1, 2);
-  hear(
+  apply(
     ['SEND_QUEUED', {channelId: 'C', pending: {nonce: 'n', content: 'hi', at: 5, status: 'sending'}}],
     ['SEND_CHANGED', {channelId: 'C', nonce: 'n', status: 'waiting'}],
   );
   assert.deepEqual(now.outbox.get('C')[0].status, 'waiting');
-  hear(['MESSAGE_CREATE', message(2, 'ada', {nonce: 'n'})]);
+  apply(['MESSAGE_CREATE', message(2, 'ada', {nonce: 'n'})]);
   assert.deepEqual([now.outbox.has('C'), texts()], [false, '1,2']);
 });
 
-test('channels servers and members come and go', () => {
-  hear(
+test('channels, servers and members are added and removed', () => {
+  apply(
     ['CHANNEL_CREATE', channel('B', -1)],
     ['CHANNEL_UPDATE', channel('D', -2, {topic: 't'})],
     ['MEMBER_ADD', member('cy', 'member')],
@@ -329,7 +329,7 @@ test('channels servers and members come and go', () => {
     [now.servers.get('S').channelIds.join(), now.channels.get('D').topic, now.servers.get('S').meta.memberCount],
     ['D,B,C', 't', 3],
   );
-  hear(
+  apply(
     ['MEMBER_UPDATE', member('ada', 'admin')],
     ['MEMBER_REMOVE', {serverId: 'S', userId: 'cy'}],
     ['MEMBER_REMOVE', {serverId: 'S', userId: 'cy'}],
@@ -344,46 +344,46 @@ test('channels servers and members come and go', () => {
     ],
     ['admin', 2, false, 'D,B'],
   );
-  hear(['SERVER_DELETE', {serverId: 'S'}]);
+  apply(['SERVER_DELETE', {serverId: 'S'}]);
   assert.deepEqual([now.servers.size, now.channels.size], [0, 0]);
 });
 
-test('messages of one author stand together under lines for days and news', () => {
+test('messages of one author are grouped, with lines for days and new messages', () => {
   assert.deepEqual(
     items(
       [
         message(1, 'bob'),
         message(2, 'bob'),
         message(3, 'ada'),
-        message(4, 'bob', {gone: true}),
-        message(5, 'bob', {gone: true}),
+        message(4, 'bob', {deleted: true}),
+        message(5, 'bob', {deleted: true}),
         message(90_000, 'bob'),
       ],
       {readTo: id(2), me: 'ada', pending: [{nonce: 'n', content: 'x', at: 1_000_000 + 90_001_000}]},
     )
       .map(item => item.kind + (item.head ? '^' : '') + (item.count ?? ''))
       .join(' '),
-    'day message^ message message^ gone2 day new1 message^ pending^',
+    'day message^ message message^ deleted2 day new1 message^ pending^',
   );
 });
 
-test('the id below one is smaller than it and no smaller than any other', () => {
+test('the id below one is the largest smaller id', () => {
   assert.deepEqual(
     [below('01ARZ3NDEKTSV4RRFFQ69G5FAV'), below('01ARZ3NDEK0000000000000000'), below('0'.repeat(26))].join(' '),
     '01ARZ3NDEKTSV4RRFFQ69G5FAT 01ARZ3NDEJZZZZZZZZZZZZZZZZ 00000000000000000000000000',
   );
 });
 
-test('news are counted up to a hundred', () => {
+test('new messages are counted up to 99', () => {
   assert.deepEqual(
     [undefined, {count: 1}, {count: 12, more: false}, {count: 99}, {count: 100}, {count: 100, more: true}]
-      .map(words.newMessages)
+      .map(format.newMessages)
       .join(),
     'New messages,1 new message,12 new messages,99 new messages,99+ new messages,99+ new messages',
   );
 });
 
-test('a mark goes around what is selected and away again', () => {
+test('a mark is put around a selection and removed again', () => {
   assert.deepEqual(
     [
       ['so big', 3, 6, '**'],
@@ -392,24 +392,27 @@ test('a mark goes around what is selected and away again', () => {
       ['so ***big***', 6, 9, '*'],
       ['', 0, 0, '*'],
     ].map(([text, start, end, mark]) => {
-      const to = toggled(text, start, end, mark);
+      const to = toggleMark(text, start, end, mark);
       return `${text.slice(0, to.from)}${to.put}${text.slice(to.to)} ${to.start} ${to.end}`;
     }),
     ['so **big** 5 8', 'so big 3 6', 'so ***big*** 6 9', 'so **big** 5 8', '** 1 1'],
   );
 });
 
-test('what is typed asks for people and emoji', () => {
+test('typed text asks for suggestions of people and emoji', () => {
   assert.deepEqual(
-    [asked('hi @gr', 6), asked('a@b', 3), asked(':t', 2), asked('x :tad', 6)].map(
-      q => q && `${q.kind} ${q.word} ${q.from}`,
-    ),
+    [
+      suggestionQuery('hi @gr', 6),
+      suggestionQuery('a@b', 3),
+      suggestionQuery(':t', 2),
+      suggestionQuery('x :tad', 6),
+    ].map(q => q && `${q.kind} ${q.word} ${q.from}`),
     ['person gr 3', undefined, undefined, 'emoji tad 2'],
   );
   assert.deepEqual(
     [
-      filled('hi @gr', 6, {from: 3}, '@grace').text,
-      people([member('hugrid', 'member'), member('grace', 'member'), member('bob', 'member')], 'gr')
+      insertSuggestion('hi @gr', 6, {from: 3}, '@grace').text,
+      matchMembers([member('hugrid', 'member'), member('grace', 'member'), member('bob', 'member')], 'gr')
         .map(m => m.userId)
         .join(),
     ],

@@ -3,7 +3,7 @@ import test, {beforeEach} from 'node:test';
 import {cell, steps} from 'snakes/board/geometry.js';
 import {standardBoard, standardOptions} from 'snakes/board/standard-board.js';
 import {parseCode} from 'snakes/game/code.js';
-import {mayRoll, receive, standings, unknown} from 'snakes/game/state.js';
+import {initialState, mayRoll, receive, standings} from 'snakes/game/state.js';
 
 let now;
 const player = (id, number, more) => ({
@@ -39,21 +39,27 @@ const moved = (seq, playerId, diceRoll, previousPosition, newPosition, more) => 
   ...more,
 });
 
-const hear = (...frames) =>
+const receiveAll = (...frames) =>
   frames.map(frame => {
     const heard = receive(now, frame);
     now = heard.state;
-    return {happened: heard.happened.map(one => one.type).join(), missing: heard.missing};
+    return {changes: heard.changes.map(one => one.type).join(), missing: heard.missing};
   });
 
 /** Two players on the usual board, after event 10. */
 beforeEach(() => {
-  now = unknown;
-  hear({type: 'joinedGame', seq: 10, playerId: 'ada', game: game(), players: [player('ada', 1), player('bob', 2)]});
+  now = initialState;
+  receiveAll({
+    type: 'joinedGame',
+    seq: 10,
+    playerId: 'ada',
+    game: game(),
+    players: [player('ada', 1), player('bob', 2)],
+  });
 });
 
 test('events are applied in order and once', () => {
-  hear(
+  receiveAll(
     moved(11, 'bob', 4, 0, 4),
     moved(11, 'bob', 4, 0, 4),
     moved(12, 'bob', 3, 4, 14, {effect: {type: 'ladder', from: 7, to: 14}}),
@@ -66,11 +72,11 @@ test('events are applied in order and once', () => {
 
 test('a gap is noticed once and filled by a batch', () => {
   assert.deepEqual(
-    hear(moved(13, 'bob', 1, 6, 7), moved(14, 'bob', 1, 7, 8)).map(heard => heard.missing),
+    receiveAll(moved(13, 'bob', 1, 6, 7), moved(14, 'bob', 1, 7, 8)).map(heard => heard.missing),
     [true, false],
   );
-  assert.deepEqual([now.seq, now.behind], [10, true]);
-  hear(
+  assert.deepEqual([now.seq, now.hasGap], [10, true]);
+  receiveAll(
     {
       type: 'batch',
       seq: 14,
@@ -84,13 +90,13 @@ test('a gap is noticed once and filled by a batch', () => {
     moved(15, 'ada', 1, 5, 6),
   );
   assert.deepEqual(
-    [now.seq, now.behind, now.players.get('bob').position, now.players.get('ada').position],
+    [now.seq, now.hasGap, now.players.get('bob').position, now.players.get('ada').position],
     [15, false, 9, 6],
   );
 });
 
 test('a gap is filled by a snapshot', () => {
-  hear(
+  receiveAll(
     moved(400, 'bob', 1, 6, 7),
     {type: 'resync'},
     {
@@ -102,37 +108,39 @@ test('a gap is filled by a snapshot', () => {
     moved(401, 'bob', 2, 7, 9),
   );
   assert.deepEqual(
-    [now.seq, now.behind, now.me, now.players.get('ada').position, now.players.get('bob').position],
+    [now.seq, now.hasGap, now.me, now.players.get('ada').position, now.players.get('bob').position],
     [401, false, 'ada', 30, 9],
   );
 });
 
 test('the moves of a crowd come as one frame', () => {
   assert.deepEqual(
-    hear({
+    receiveAll({
       type: 'moves',
       seq: 13,
       moves: [moved(11, 'bob', 4, 0, 4), moved(12, 'ada', 2, 0, 2), moved(13, 'bob', 1, 4, 5)],
-    })[0].happened,
+    })[0].changes,
     'moved,moved,moved',
   );
   assert.deepEqual(
-    hear({type: 'moves', seq: 17, moves: [moved(15, 'bob', 4, 5, 9), moved(17, 'ada', 2, 2, 4)]})[0].missing,
+    receiveAll({type: 'moves', seq: 17, moves: [moved(15, 'bob', 4, 5, 9), moved(17, 'ada', 2, 2, 4)]})[0].missing,
     true,
   );
 });
 
 test('an answer that overtakes events is shown at once and counted once', () => {
-  assert.deepEqual(hear(moved(13, 'ada', 6, 0, 6, {re: 'rollDice-1'}))[0], {happened: 'moved', missing: false});
+  assert.deepEqual(receiveAll(moved(13, 'ada', 6, 0, 6, {re: 'rollDice-1'}))[0], {changes: 'moved', missing: false});
   assert.deepEqual(
-    hear(moved(11, 'bob', 1, 0, 1), moved(12, 'bob', 2, 1, 3), moved(13, 'ada', 6, 0, 6)).map(heard => heard.happened),
+    receiveAll(moved(11, 'bob', 1, 0, 1), moved(12, 'bob', 2, 1, 3), moved(13, 'ada', 6, 0, 6)).map(
+      heard => heard.changes,
+    ),
     ['moved', 'moved', ''],
   );
   assert.deepEqual([now.seq, now.players.get('ada').rolls], [13, 1]);
 });
 
 test('arrivals are ranked and the end is known', () => {
-  hear(moved(11, 'bob', 1, 99, 100), {
+  receiveAll(moved(11, 'bob', 1, 99, 100), {
     type: 'gameEnded',
     seq: 12,
     ts: 't',
@@ -157,8 +165,13 @@ test('arrivals are ranked and the end is known', () => {
 });
 
 test('in a lobby people come go and hand over', () => {
-  hear({type: 'gameState', seq: 20, game: game({status: 'waiting'}), players: [player('ada', 1), player('bob', 2)]});
-  hear(
+  receiveAll({
+    type: 'gameState',
+    seq: 20,
+    game: game({status: 'waiting'}),
+    players: [player('ada', 1), player('bob', 2)],
+  });
+  receiveAll(
     {type: 'playerJoined', seq: 21, player: player('cy', 3)},
     {type: 'hostChanged', seq: 22, hostId: 'cy'},
     {type: 'playerLeft', seq: 23, playerId: 'bob', reason: 'left'},
@@ -168,8 +181,8 @@ test('in a lobby people come go and hand over', () => {
     [[...now.players.keys()].join(), now.game.playerCount, now.game.hostId, now.players.get('cy').isConnected],
     ['ada,cy', 2, 'cy', false],
   );
-  hear({type: 'playerLeft', seq: 25, playerId: 'ada', reason: 'kicked'});
-  assert.deepEqual(now.gone, 'kicked');
+  receiveAll({type: 'playerLeft', seq: 25, playerId: 'ada', reason: 'kicked'});
+  assert.deepEqual(now.leftReason, 'kicked');
 });
 
 test('squares turn at the end of each row', () => {

@@ -8,7 +8,7 @@ import dev.trestle.bench.snakes.SnakesBenchmark;
 import dev.trestle.bench.suite.Benchmark;
 import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.BenchmarkSettingsParser;
-import dev.trestle.bench.suite.UsageException;
+import dev.trestle.bench.suite.BenchmarkUsageException;
 import dev.trestle.bench.suite.Workspace;
 import dev.trestle.bench.toolkit.ToolkitBenchmark;
 import java.io.IOException;
@@ -52,7 +52,7 @@ public final class Bench {
     }
     try {
       return run(find(name), BenchmarkSettingsParser.parse(arguments.subList(1, arguments.size())));
-    } catch (UsageException wrong) {
+    } catch (BenchmarkUsageException wrong) {
       System.err.print(wrong.getMessage() + "\n\n" + help());
       return USAGE_ERROR;
     }
@@ -97,7 +97,8 @@ public final class Bench {
     return BENCHMARKS.stream()
         .filter(benchmark -> benchmark.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> new UsageException("There is no benchmark '%s'.".formatted(name)));
+        .orElseThrow(
+            () -> new BenchmarkUsageException("There is no benchmark '%s'.".formatted(name)));
   }
 
   private static @Nullable PrintWriter open(BenchmarkSettings settings) throws IOException {

@@ -7,7 +7,7 @@ import dev.trestle.cli.command.ConfigException;
 import dev.trestle.cli.command.EnvironmentDefaults;
 import dev.trestle.cli.command.FailedException;
 import dev.trestle.cli.command.UsageErrorHandler;
-import dev.trestle.cli.command.Version;
+import dev.trestle.cli.command.VersionProvider;
 import dev.trestle.cli.config.Apps;
 import dev.trestle.cli.connection.DynamoErrorException;
 import dev.trestle.cli.connection.UnreachableException;
@@ -29,7 +29,7 @@ import picocli.CommandLine.ExitCode;
     name = "trestle",
     description = "A Java platform for single-table DynamoDB applications.",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = VersionProvider.class,
     synopsisSubcommandLabel = "COMMAND")
 public final class Trestle {
   private Trestle() {}

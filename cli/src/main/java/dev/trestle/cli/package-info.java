@@ -18,7 +18,7 @@
 /// | `session` | flags and output of the commands on a database |
 /// | `backup` | the commands `backup`, `restore` and `export` |
 ///
-/// `command` is the lowest of them and knows no command; `serve` stands on `start`, `access` and `config`, and `demo` on `serve`.
+/// `command` is the lowest of them and imports no other; `serve` uses `start`, `access` and `config`, and `demo` uses `serve`.
 @NullMarked
 package dev.trestle.cli;
 

@@ -35,11 +35,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// The applications on the port of the start page.
 @Timeout(300)
+@Execution(ExecutionMode.CONCURRENT)
 class ApplicationsTest {
   @TempDir private Path directory;
 
@@ -115,90 +116,33 @@ class ApplicationsTest {
   }
 
   private Heard connect(TrestleServer serving, HttpResponse<String> seat) {
-    var heard = new Heard(new LinkedBlockingQueue<>());
+    var received = new Heard(new LinkedBlockingQueue<>());
     var uri = serving.pages().uri().toString().replace("http", "ws") + "/snakes/ws?v=1";
-    var socket = client.newWebSocketBuilder().buildAsync(URI.create(uri), heard).join();
+    var socket = client.newWebSocketBuilder().buildAsync(URI.create(uri), received).join();
     socket
         .sendText(
             "{\"action\":\"rejoinGame\",\"gameCode\":\"%s\",\"playerToken\":\"%s\"}"
                 .formatted(member(seat, "code"), member(seat, "playerToken")),
             true)
         .join();
-    return heard;
+    return received;
   }
 
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
-  private static final String BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";
-
-  @ParameterizedTest
-  @CsvSource({
-    "/nothing, false, false",
-    "/nothing/chat/, false, false",
-    "/chatter, false, false",
-    "/chat/nothing, true, false",
-    "/chat/s/, true, false",
-    "/snakes/nothing, false, true",
-    "/snakes/%73, false, true",
-  })
-  void a_browser_is_shown_a_way_on_where_nothing_is(String path, boolean chat, boolean snakes)
-      throws Exception {
-    try (var serving = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
-      var page = get(serving, path, "Accept", BROWSER);
-      assertThat(page.statusCode()).isEqualTo(404);
-      assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
-      assertThat(page.headers().firstValue("Cache-Control")).contains("no-store");
-      assertThat(page.headers().firstValue("Content-Security-Policy"))
-          .hasValueSatisfying(policy -> assertThat(policy).contains("default-src 'none'"));
-      var main = page.body().substring(page.body().indexOf("<main"));
-      assertThat(main).contains("href=\"/\"");
-      assertThat(main.contains("href=\"/chat/\"")).isEqualTo(chat);
-      assertThat(main.contains("href=\"/snakes/\"")).isEqualTo(snakes);
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "/nothing, */*",
-    "/chat/nothing, application/json",
-    "/chat/api/v1/nothing, '" + BROWSER + "'",
-    "/chat/api/nothing, '" + BROWSER + "'",
-    "/snakes/api, '" + BROWSER + "'",
-    "/snakes/api/nothing, '" + BROWSER + "'",
-    "/assets/nothing.js, '" + BROWSER + "'",
-  })
-  void a_program_is_told_in_json_that_nothing_is_there(String path, String accept)
-      throws Exception {
-    try (var serving = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
-      var answer = get(serving, path, "Accept", accept);
-      assertThat(answer.statusCode()).isEqualTo(404);
-      assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
-      assertThat(answer.body()).contains("\"code\":\"NOT_FOUND\"", "\"requestId\"");
-    }
-  }
-
   @Test
-  void no_way_leads_to_an_application_that_is_left_out() throws Exception {
-    try (var serving = serve(embedded(), Optional.empty(), AppsConfig.NONE)) {
-      var page = get(serving, "/chat/", "Accept", BROWSER);
-      assertThat(page.statusCode()).isEqualTo(404);
-      assertThat(page.body()).contains("href=\"/\"").doesNotContain("href=\"/chat/\"");
-    }
-  }
-
-  @Test
-  void a_game_outlives_the_server_and_players_are_told_that_it_stops() throws Exception {
+  void a_game_outlives_the_server_and_players_are_notified_that_it_stops() throws Exception {
     HttpResponse<String> seat;
-    Heard heard;
+    Heard received;
     try (var serving = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
       seat = create(serving);
       assertThat(seat.statusCode()).as(seat.body()).isEqualTo(201);
-      heard = connect(serving, seat);
-      heard.await("\"type\":\"joinedGame\"");
+      received = connect(serving, seat);
+      received.await("\"type\":\"joinedGame\"");
       assertThat(get(serving, "/metrics").body()).contains("trestle_sockets 1.0");
     }
-    heard.await("\"type\":\"serverRestart\"");
-    heard.await("closed 1012");
+    received.await("\"type\":\"serverRestart\"");
+    received.await("closed 1012");
     try (var again = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
       connect(again, seat).await("\"type\":\"joinedGame\"");
     }
@@ -244,7 +188,7 @@ class ApplicationsTest {
   }
 
   @Test
-  void a_database_that_is_gone_is_told_on_the_start_page() throws Exception {
+  void an_unreachable_database_is_shown_on_the_start_page() throws Exception {
     var owner = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT);
     var where = new DatabaseChoice.At(owner.dynamodb().uri());
     try (var guest = serve(where, Optional.empty(), AppsConfig.DEFAULT)) {
@@ -259,7 +203,7 @@ class ApplicationsTest {
   }
 
   @Test
-  void a_database_that_refuses_is_told_with_its_own_words() throws Exception {
+  void errors_of_the_database_are_shown_with_its_own_text() throws Exception {
     var keys = Files.writeString(directory.resolve("keys"), "ADMIN 0123456789abcdef\n");
     Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-------"));
     try (var guarded = serve(embedded(), Optional.of(keys), AppsConfig.NONE)) {
@@ -310,7 +254,7 @@ class ApplicationsTest {
   }
 
   @Test
-  void without_a_proxy_nobody_says_where_they_are() throws Exception {
+  void without_a_proxy_forwarded_addresses_are_ignored() throws Exception {
     try (var serving = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
       assertThat(gamesLeft(serving, "198.51.100.7")).isEqualTo("99");
       assertThat(gamesLeft(serving, "203.0.113.9")).isEqualTo("98");

@@ -53,7 +53,7 @@ class ProcessTest {
   }
 
   @Test
-  void it_says_when_it_is_ready_and_stops_cleanly_when_told_to() throws Exception {
+  void it_prints_when_it_is_ready_and_stops_cleanly_on_a_signal() throws Exception {
     var process = start("--data=" + directory.resolve("data"), "--apps=none");
     try (var output = process.inputReader();
         var client = HttpClient.newHttpClient()) {

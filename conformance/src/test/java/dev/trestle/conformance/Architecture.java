@@ -40,12 +40,14 @@ final class Architecture {
           Map.entry("org.rocksdb..", List.of("engine.storage", "bench")),
           Map.entry("com.fasterxml..", List.of("wire", "web.json")),
           Map.entry("software.amazon..", List.of("aws", "bench")),
-          Map.entry("org.eclipse.jetty..", List.of("web")),
+          Map.entry("org.eclipse.jetty..", List.of("web.server")),
           Map.entry("io.micrometer..", List.of("server.metric")),
           Map.entry("picocli..", List.of("cli")),
           Map.entry("jakarta.mail..", List.of("kit.email")),
           Map.entry("com.twelvemonkeys..", List.of("kit.media")),
           Map.entry("com.github.luben..", List.of("apps.chat.gateway.frame")),
+          Map.entry("graphql..", List.of("apps.guild.graphql")),
+          Map.entry("org.dataloader..", List.of("apps.guild.graphql")),
           Map.entry("org.openjdk.jmh..", List.of("bench")),
           Map.entry("org.junit..", List.of("testing", "bench")));
 

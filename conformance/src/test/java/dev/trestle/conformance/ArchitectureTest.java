@@ -30,7 +30,17 @@ class ArchitectureTest {
     }
 
     @Test
-    void imports_only_what_lies_below_it() {
+    void is_there_if_the_map_names_it() {
+      assertThat(ModuleMap.named())
+          .allSatisfy(
+              module ->
+                  assertThat(ModuleClasses.root().resolve(module.replace('.', '/') + "/pom.xml"))
+                      .as("%s in ModuleMap", module)
+                      .exists());
+    }
+
+    @Test
+    void imports_only_modules_below_it() {
       TRESTLE.modulesImportDownwards().check(MAIN);
     }
 

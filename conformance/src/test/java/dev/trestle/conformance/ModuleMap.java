@@ -5,8 +5,10 @@ import static java.util.stream.Collectors.toMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
-/// The allowed dependencies between modules, as in ARCHITECTURE.md. A new module is one row of this table.
+/// The allowed dependencies between modules, as in ARCHITECTURE.md. A new module is one row of this table, and a row without a module is an
+/// error.
 ///
 /// A module's name is its directory with dots for slashes, and the package below the root that holds all its classes.
 final class ModuleMap {
@@ -25,8 +27,7 @@ final class ModuleMap {
       apps.guild  : dynamo singletable web kit
       apps.nbhd   : dynamo singletable web kit
       apps.snakes : dynamo singletable web kit
-      console     : dynamo singletable web kit
-      cli         : dynamo engine wire aws web server singletable kit console apps.chat apps.guild apps.nbhd apps.snakes
+      cli         : dynamo engine wire aws web server singletable kit apps.chat apps.guild apps.nbhd apps.snakes
       bench       : dynamo engine wire aws web server singletable testing kit apps.chat
       """;
 
@@ -34,7 +35,11 @@ final class ModuleMap {
       MAY_IMPORT
           .lines()
           .map(row -> row.split(" *: *", -1))
-          .collect(toMap(row -> row[0], row -> Set.of(row[1].split(" "))));
+          .collect(toMap(row -> row[0], row -> imports(row[1])));
+
+  private static Set<String> imports(String modules) {
+    return modules.isEmpty() ? Set.of() : Set.of(modules.split(" "));
+  }
 
   private final String root;
 
@@ -47,6 +52,13 @@ final class ModuleMap {
     return ROWS.keySet().stream()
         .filter(module -> (packageName + ".").startsWith(root + "." + module + "."))
         .findFirst();
+  }
+
+  /// All modules that a row is about or names.
+  static Set<String> named() {
+    var all = new TreeSet<>(ROWS.keySet());
+    ROWS.values().forEach(all::addAll);
+    return all;
   }
 
   static boolean allows(String importing, String imported) {

@@ -7,8 +7,8 @@ import dev.trestle.server.DynamoEndpoint;
 import dev.trestle.server.EndpointOptions;
 import dev.trestle.server.access.Credentials;
 import dev.trestle.server.metric.Metrics;
-import dev.trestle.web.HttpOptions;
-import dev.trestle.web.HttpServer;
+import dev.trestle.web.server.HttpOptions;
+import dev.trestle.web.server.HttpServer;
 import java.net.URI;
 import java.nio.file.Path;
 

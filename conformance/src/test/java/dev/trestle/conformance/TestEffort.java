@@ -34,6 +34,11 @@ public final class TestEffort {
     return property("connections", Integer::valueOf, inBuild, inSoak);
   }
 
+  /// A number that no property sets.
+  public static int amount(int inBuild, int inSoak) {
+    return LONG ? inSoak : inBuild;
+  }
+
   /// The given seeds, or the one that the command line names.
   public static long[] seeds(long... usual) {
     return property("seed", text -> new long[] {Long.parseLong(text)}, usual, usual);

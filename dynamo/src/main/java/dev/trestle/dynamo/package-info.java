@@ -13,6 +13,8 @@
 /// The packages that use this one, for any implementation of the ports: `retry` (retries with back-off), `batch` (batches of any
 /// size), `setup` (creates and checks tables), `consumer` (reads a stream on several nodes), `polling` (polls a stream once for all
 /// readers of a process).
+///
+/// It has more files than most because it is one API: a file per operation, and those that their results share.
 @NullMarked
 package dev.trestle.dynamo;
 

@@ -43,19 +43,19 @@ import dev.trestle.dynamo.table.UpdateTimeToLive;
 import dev.trestle.dynamo.tag.ListTagsOfResource;
 import dev.trestle.dynamo.tag.TagResource;
 import dev.trestle.dynamo.tag.UntagResource;
+import dev.trestle.engine.backup.BackupControl;
 import dev.trestle.engine.backup.BackupDirectory;
-import dev.trestle.engine.backup.BackupOperations;
 import dev.trestle.engine.cache.RowCache;
 import dev.trestle.engine.commit.BatchListener;
 import dev.trestle.engine.commit.Committer;
-import dev.trestle.engine.commit.Deferral;
+import dev.trestle.engine.commit.DeferredDurability;
 import dev.trestle.engine.commit.ItemListener;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.control.Backfiller;
 import dev.trestle.engine.control.DefinitionChanges;
 import dev.trestle.engine.control.SettingControl;
 import dev.trestle.engine.control.TableControl;
-import dev.trestle.engine.export.ExportOperations;
+import dev.trestle.engine.export.ExportControl;
 import dev.trestle.engine.export.LineFormat;
 import dev.trestle.engine.export.TableDump;
 import dev.trestle.engine.job.JobProgress;
@@ -63,7 +63,7 @@ import dev.trestle.engine.job.JobWorker;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.read.ItemReader;
 import dev.trestle.engine.read.PageReader;
-import dev.trestle.engine.restore.RestoreOperations;
+import dev.trestle.engine.restore.RestoreControl;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.RocksStore;
 import dev.trestle.engine.storage.Store;
@@ -113,9 +113,9 @@ public final class Database
   private final JobWorker worker = new JobWorker();
   private final BackupDirectory backupFiles;
   private final BackupDirectory exportFiles;
-  private final BackupOperations backups;
-  private final RestoreOperations restores;
-  private final ExportOperations exports;
+  private final BackupControl backups;
+  private final RestoreControl restores;
+  private final ExportControl exports;
   private final TableDump dump;
   private final ItemReader items;
   private final PageReader pages;
@@ -148,12 +148,10 @@ public final class Database
     var arns = new Arns(options.region(), ACCOUNT);
     this.tables = new TableControl(catalog, committer, definitions, arns, clock);
     this.settings = new SettingControl(catalog, definitions, clock);
-    this.backups =
-        new BackupOperations(catalog, committer, store, worker, backupFiles, arns, clock);
+    this.backups = new BackupControl(catalog, committer, store, worker, backupFiles, arns, clock);
     this.restores =
-        new RestoreOperations(catalog, committer, store, tables, backups, worker, arns, clock);
-    this.exports =
-        new ExportOperations(catalog, committer, store, worker, exportFiles, arns, clock);
+        new RestoreControl(catalog, committer, store, tables, backups, worker, arns, clock);
+    this.exports = new ExportControl(catalog, committer, store, worker, exportFiles, arns, clock);
     this.dump = new TableDump(catalog, store);
     this.items = new ItemReader(catalog, cache, store);
     this.pages = new PageReader(catalog, cache, store);
@@ -241,7 +239,7 @@ public final class Database
 
   @Override
   public <T> Deferred<T> defer(Supplier<T> request) {
-    return Deferral.run(request);
+    return DeferredDurability.run(request);
   }
 
   /// The approximate number of bytes that the database takes on disk, or in memory.

@@ -69,7 +69,7 @@ class BackfillTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3})
-  void it_goes_on_where_it_stopped_after_the_disk_failed_and_the_database_was_reopened(int steps) {
+  void it_resumes_where_it_stopped_after_the_disk_failed_and_the_database_was_reopened(int steps) {
     // The definition is one write, and each step one more (and one that only waits for the writes
     // before it).
     disk.failWritesAfter(1 + 2 * steps);
@@ -96,7 +96,7 @@ class BackfillTest {
   }
 
   @Test
-  void it_goes_on_by_itself_once_the_disk_is_well_again() {
+  void it_resumes_once_the_disk_works_again() {
     disk.failWritesAfter(1 + 2);
     createIndex();
     Awaitility.await().until(() -> !backfillRuns());
@@ -159,7 +159,7 @@ class BackfillTest {
   }
 
   @Test
-  void a_database_that_closes_meanwhile_goes_on_when_it_is_opened_again() {
+  void a_backfill_resumes_when_the_database_is_opened_again() {
     createIndex();
     db.close();
     db = Database.over(disk, DatabaseOptions.inMemory());

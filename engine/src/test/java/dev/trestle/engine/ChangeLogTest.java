@@ -22,8 +22,8 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.UpdateTable;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.engine.change.ChangeOrigin;
 import dev.trestle.engine.change.ChangeRecord;
+import dev.trestle.engine.change.ChangeSource;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.testing.BlockingStore;
 import dev.trestle.engine.testing.MovableClock;
@@ -75,7 +75,7 @@ class ChangeLogTest {
   private ChangeRecord record(
       boolean existed, boolean exists, Optional<Item> before, Optional<Item> after) {
     return new ChangeRecord(
-        clock.instant(), existed, exists, ChangeOrigin.CLIENT, song("A", "1"), before, after);
+        clock.instant(), existed, exists, ChangeSource.CLIENT, song("A", "1"), before, after);
   }
 
   private static Optional<Item> kept(boolean wanted, Item item) {

@@ -34,7 +34,7 @@ class DeferredWritesTest {
   private final BlockingStore store = new BlockingStore(disk);
   private final Database db =
       Database.over(store, DatabaseOptions.inMemory().durability(Durability.FSYNC));
-  private final List<String> told = new CopyOnWriteArrayList<>();
+  private final List<String> received = new CopyOnWriteArrayList<>();
 
   @BeforeEach
   void create() {
@@ -48,7 +48,7 @@ class DeferredWritesTest {
   }
 
   private void defer(Database database, Supplier<String> request) {
-    database.defer(request).settle(told::add, (_, failed) -> told.add(failed.getMessage()));
+    database.defer(request).settle(received::add, (_, failed) -> received.add(failed.getMessage()));
   }
 
   private String put(String title) {
@@ -57,8 +57,8 @@ class DeferredWritesTest {
   }
 
   private void awaitTold(String... texts) {
-    Awaitility.await().until(() -> told.size() >= texts.length);
-    assertThat(told).containsExactlyInAnyOrder(texts);
+    Awaitility.await().until(() -> received.size() >= texts.length);
+    assertThat(received).containsExactlyInAnyOrder(texts);
   }
 
   @Test
@@ -66,7 +66,7 @@ class DeferredWritesTest {
     store.hold();
     defer(db, () -> put("1"));
     defer(db, () -> put("2"));
-    assertThat(told).isEmpty();
+    assertThat(received).isEmpty();
     assertThat(Songs.find(db, key("A", "1"))).isEmpty();
     store.release();
     awaitTold("put 1", "put 2");
@@ -78,7 +78,7 @@ class DeferredWritesTest {
     store.hold();
     defer(db, () -> put("1"));
     defer(db, () -> putNew("1"));
-    assertThat(told).isEmpty();
+    assertThat(received).isEmpty();
     store.release();
     awaitTold("put 1", "is there");
   }
@@ -93,7 +93,7 @@ class DeferredWritesTest {
           return "put";
         });
     defer(db, this::count);
-    assertThat(told).isEmpty();
+    assertThat(received).isEmpty();
     store.release();
     awaitTold("put", "no number");
   }
@@ -144,8 +144,8 @@ class DeferredWritesTest {
     disk.failWritesAfter(0);
     defer(db, () -> put("1"));
     store.release();
-    Awaitility.await().until(() -> told.size() == 1);
-    assertThat(told.getFirst()).doesNotStartWith("put");
+    Awaitility.await().until(() -> received.size() == 1);
+    assertThat(received.getFirst()).doesNotStartWith("put");
     disk.heal();
     assertThat(Songs.content(db)).isEmpty();
   }
@@ -160,7 +160,7 @@ class DeferredWritesTest {
             relaxed.putItem(PutItem.of(SONGS, song("A", "1")));
             return "put";
           });
-      assertThat(told).containsExactly("put");
+      assertThat(received).containsExactly("put");
     }
   }
 
@@ -181,9 +181,9 @@ class DeferredWritesTest {
         .hasMessage("no");
     // This thread waits again.
     store.hold();
-    var writer = Thread.startVirtualThread(() -> told.add(put("1")));
+    var writer = Thread.startVirtualThread(() -> received.add(put("1")));
     Awaitility.await().until(store::isHolding);
-    assertThat(told).isEmpty();
+    assertThat(received).isEmpty();
     store.release();
     awaitTold("put 1");
     assertThat(writer).isNotNull();
@@ -197,7 +197,7 @@ class DeferredWritesTest {
       defer(db, () -> put("" + number));
     }
     store.release();
-    Awaitility.await().until(() -> told.size() >= 100);
-    assertThat(told).doesNotHaveDuplicates().hasSize(100);
+    Awaitility.await().until(() -> received.size() >= 100);
+    assertThat(received).doesNotHaveDuplicates().hasSize(100);
   }
 }

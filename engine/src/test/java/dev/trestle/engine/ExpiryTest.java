@@ -14,8 +14,8 @@ import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.UpdateTimeToLive;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.engine.change.ChangeOrigin;
 import dev.trestle.engine.change.ChangeRecord;
+import dev.trestle.engine.change.ChangeSource;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.testing.BlockingStore;
 import dev.trestle.engine.testing.MovableClock;
@@ -194,7 +194,7 @@ class ExpiryTest {
   }
 
   @Test
-  void nothing_goes_once_expiry_is_switched_off() {
+  void nothing_expires_once_expiry_is_disabled() {
     Songs.put(db, expiring("1", MINUTE));
     db.updateTimeToLive(new UpdateTimeToLive(SONGS, "expires", false));
     clock.forward(MINUTE.multipliedBy(2));
@@ -251,17 +251,17 @@ class ExpiryTest {
     assertThat(log)
         .extracting(ChangeRecord::actor)
         .containsExactly(
-            ChangeOrigin.CLIENT,
-            ChangeOrigin.CLIENT,
-            ChangeOrigin.CLIENT,
-            ChangeOrigin.TIME_TO_LIVE);
+            ChangeSource.CLIENT,
+            ChangeSource.CLIENT,
+            ChangeSource.CLIENT,
+            ChangeSource.TIME_TO_LIVE);
     assertThat(log.getLast())
         .isEqualTo(
             new ChangeRecord(
                 clock.instant(),
                 true,
                 false,
-                ChangeOrigin.TIME_TO_LIVE,
+                ChangeSource.TIME_TO_LIVE,
                 song("A", "1"),
                 Optional.of(item),
                 Optional.empty()));
@@ -274,7 +274,7 @@ class ExpiryTest {
   /// The items that the sweeper removed, in order.
   private List<Item> expired() {
     return inside.changes(SONGS).stream()
-        .filter(change -> change.actor() == ChangeOrigin.TIME_TO_LIVE)
+        .filter(change -> change.actor() == ChangeSource.TIME_TO_LIVE)
         .map(ChangeRecord::key)
         .toList();
   }

@@ -22,7 +22,7 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.commit.CollectionSize;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.testing.BlockingStore;
 import java.nio.ByteBuffer;
@@ -93,7 +93,7 @@ class ItemCollectionTest {
   }
 
   @Test
-  void metrics_name_the_gigabyte_that_the_size_lies_in() {
+  void metrics_report_the_size_as_a_range_of_one_gigabyte() {
     plant(3L << 30);
     assertThat(db.putItem(PutItem.of(SONGS, FULL).reporting(MEASURED)).metrics())
         .isEqualTo(
@@ -124,7 +124,7 @@ class ItemCollectionTest {
     var row = RowKeys.collection(new StoreContents(store).table(SONGS).id(), Value.of("Full"));
     store.write(
         new Batch()
-            .put(Family.CATALOG, row, ByteBuffer.allocate(Long.BYTES).putLong(bytes).array()),
+            .put(ColumnFamily.CATALOG, row, ByteBuffer.allocate(Long.BYTES).putLong(bytes).array()),
         false);
   }
 }

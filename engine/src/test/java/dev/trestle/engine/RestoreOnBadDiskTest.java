@@ -59,7 +59,7 @@ class RestoreOnBadDiskTest {
   }
 
   @Test
-  void a_restore_goes_on_when_the_disk_works_again() {
+  void a_restore_resumes_when_the_disk_works_again() {
     var store = new FaultyStore(new MemoryStore());
     try (var db = filled(store)) {
       // One write for the flush before the snapshot and one for the new table; the third step

@@ -17,7 +17,7 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.RowCursor;
@@ -82,10 +82,10 @@ class ShardEndTest {
     @Nullable Runnable afterNextLookAtTheLog;
 
     @Override
-    public RowCursor open(Family family, KeyRange range, boolean ascending) {
+    public RowCursor open(ColumnFamily family, KeyRange range, boolean ascending) {
       var cursor = store.open(family, range, ascending);
       var next = afterNextLookAtTheLog;
-      if (family == Family.CHANGES && next != null) {
+      if (family == ColumnFamily.CHANGES && next != null) {
         afterNextLookAtTheLog = null;
         next.run();
       }
@@ -93,7 +93,7 @@ class ShardEndTest {
     }
 
     @Override
-    public byte @Nullable [] get(Family family, byte[] key) {
+    public byte @Nullable [] get(ColumnFamily family, byte[] key) {
       return store.get(family, key);
     }
 

@@ -10,7 +10,7 @@ import dev.trestle.engine.change.ExpiryUpdate;
 import dev.trestle.engine.commit.CollectionSize;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.ItemCodec;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Catalog;
@@ -29,14 +29,14 @@ import java.util.stream.Stream;
 public record StoreContents(Store store) {
   /// The change log of a table, oldest first.
   List<ChangeRecord> changes(TableName name) {
-    return rows(Family.CHANGES, RowKeys.all(table(name).id())).values().stream()
+    return rows(ColumnFamily.CHANGES, RowKeys.all(table(name).id())).values().stream()
         .map(row -> ChangeRecord.decode(row.toArray()))
         .toList();
   }
 
   /// The numbers of a table's changes, oldest first.
   List<Long> sequence(TableName name) {
-    return rows(Family.CHANGES, RowKeys.all(table(name).id())).keySet().stream()
+    return rows(ColumnFamily.CHANGES, RowKeys.all(table(name).id())).keySet().stream()
         .map(key -> RowKeys.sequenceOf(key.toArray()))
         .toList();
   }
@@ -51,13 +51,13 @@ public record StoreContents(Store store) {
     assertNobodysRows(catalog);
     var expiry = new TreeMap<Bytes, Bytes>();
     for (var table : catalog.definitions()) {
-      var items = rows(Family.ITEMS, RowKeys.all(table.id()));
+      var items = rows(ColumnFamily.ITEMS, RowKeys.all(table.id()));
       assertThat(catalog.statistics().of(table.id()))
           .as("count of %s", table.name())
           .isEqualTo(count(items));
       for (var index : table.indexes()) {
         var expected = rebuilt(table, index, items);
-        assertThat(rows(Family.INDEXES, RowKeys.all(index.id())))
+        assertThat(rows(ColumnFamily.INDEXES, RowKeys.all(index.id())))
             .as("rows of %s", index.name())
             .isEqualTo(expected);
         assertThat(catalog.statistics().of(index.id()))
@@ -79,7 +79,7 @@ public record StoreContents(Store store) {
                                           Bytes.owning(RowKeys.expiry(at, key.toArray())),
                                           Bytes.EMPTY))));
     }
-    assertThat(rows(Family.EXPIRY, RowKeys.expiring(0, Long.MAX_VALUE)))
+    assertThat(rows(ColumnFamily.EXPIRY, RowKeys.expiring(0, Long.MAX_VALUE)))
         .as("expiry")
         .isEqualTo(expiry);
   }
@@ -92,20 +92,20 @@ public record StoreContents(Store store) {
             .flatMap(table -> table.indexes().stream())
             .map(EngineIndex::id)
             .toList();
-    assertThat(ids(Family.ITEMS)).isSubsetOf(tables);
-    assertThat(ids(Family.INDEXES)).isSubsetOf(indexes);
+    assertThat(ids(ColumnFamily.ITEMS)).isSubsetOf(tables);
+    assertThat(ids(ColumnFamily.INDEXES)).isSubsetOf(indexes);
     var known = new TreeSet<Bytes>();
     Stream.concat(tables.stream(), indexes.stream())
         .forEach(id -> known.add(Bytes.owning(RowKeys.statistics(id))));
-    assertThat(rows(Family.CATALOG, KeyRange.prefix(new byte[] {'s'})).keySet())
+    assertThat(rows(ColumnFamily.CATALOG, KeyRange.prefix(new byte[] {'s'})).keySet())
         .as("statistics")
         .isSubsetOf(known);
-    assertThat(rows(Family.CATALOG, KeyRange.prefix(new byte[] {'c'})).keySet())
+    assertThat(rows(ColumnFamily.CATALOG, KeyRange.prefix(new byte[] {'c'})).keySet())
         .as("item collections")
         .allMatch(row -> tables.contains(RowKeys.idOf(Arrays.copyOfRange(row.toArray(), 1, 5))));
   }
 
-  private Set<Integer> ids(Family family) {
+  private Set<Integer> ids(ColumnFamily family) {
     var everything = new KeyRange(new byte[] {0}, new byte[] {(byte) 0xFF});
     var ids = new TreeSet<Integer>();
     rows(family, everything).keySet().forEach(row -> ids.add(RowKeys.idOf(row.toArray())));
@@ -124,7 +124,7 @@ public record StoreContents(Store store) {
           .forEach(row -> grow(sizes, table, item(row), ItemCodec.sizeBytes(row.toArray())));
     }
     var found = new TreeMap<Bytes, Long>();
-    rows(Family.CATALOG, RowKeys.collections(table.id()))
+    rows(ColumnFamily.CATALOG, RowKeys.collections(table.id()))
         .keySet()
         .forEach(row -> found.put(row, CollectionSize.find(store, row.toArray())));
     assertThat(found).as("item collections of %s", table.name()).isEqualTo(sizes);
@@ -164,7 +164,7 @@ public record StoreContents(Store store) {
     return ItemCodec.decode(row.toArray());
   }
 
-  private TreeMap<Bytes, Bytes> rows(Family family, KeyRange range) {
+  private TreeMap<Bytes, Bytes> rows(ColumnFamily family, KeyRange range) {
     var rows = new TreeMap<Bytes, Bytes>();
     try (var cursor = store.open(family, range, true)) {
       while (cursor.next()) {

@@ -2,8 +2,8 @@ package dev.trestle.server;
 
 import dev.trestle.engine.Database;
 import dev.trestle.server.metric.Metrics;
-import dev.trestle.web.HttpOptions;
-import dev.trestle.web.HttpServer;
+import dev.trestle.web.server.HttpOptions;
+import dev.trestle.web.server.HttpServer;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -11,7 +11,7 @@ public final class LimitReachedException extends RuntimeException {
   /// @param query the name of the access pattern
   public LimitReachedException(String query, int limit) {
     super(
-        "%s() has read %d items, as many as it may, and there are more; allow more, or read it page by page"
+        "%s() has read its limit of %d items, and there are more; raise the limit, or read page by page"
             .formatted(query, limit));
   }
 }

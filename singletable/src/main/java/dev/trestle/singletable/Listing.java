@@ -26,6 +26,10 @@ import java.util.stream.Stream;
 public interface Listing<T> {
   Page<T> page(PageRequest wanted);
 
+  /// The cursor of an entity of this list: the page after it begins with the entity that follows, even if this one is deleted meanwhile.
+  /// An API whose every entry has a cursor, such as a Relay connection, needs it; others use [Page#next].
+  Cursor cursorOf(T entity);
+
   /// The first entity. It reads as many items as it takes to find one.
   default Optional<T> first() {
     return page(PageRequest.first(1)).entities().stream().findFirst();

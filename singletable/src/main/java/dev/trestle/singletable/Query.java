@@ -65,7 +65,7 @@ public @interface Query {
 
   boolean descending() default false;
 
-  /// Whether items of other types may lie in the range. They are skipped by their type attribute, but they are read and paid for.
+  /// Whether items of other types may be in the range. They are skipped by their type attribute, but they are read and paid for.
   boolean skipOtherTypes() default false;
 
   /// Whether the read is eventually consistent: it costs half, and may miss the latest writes. A query of an index always is.

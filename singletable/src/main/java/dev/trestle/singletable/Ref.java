@@ -2,9 +2,9 @@ package dev.trestle.singletable;
 
 import dev.trestle.singletable.write.Check;
 import dev.trestle.singletable.write.Delete;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.operand.TargetEntity;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;

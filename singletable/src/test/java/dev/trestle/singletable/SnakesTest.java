@@ -139,7 +139,7 @@ class SnakesTest {
   }
 
   @Test
-  void pages_go_on_where_the_last_one_ended() {
+  void pages_continue_where_the_last_one_ended() {
     for (int i = 0; i < 5; i++) {
       table.run(table.players().put(player("p" + i)));
     }

@@ -47,7 +47,7 @@ public final class TrestleExtension
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    return given(parameter.getParameter(), parameter.isAnnotated(Direct.class), of(context));
+    return given(parameter.getParameter(), parameter.isAnnotated(WithoutFaults.class), of(context));
   }
 
   private static Object given(Parameter parameter, boolean direct, TestFixture surroundings) {

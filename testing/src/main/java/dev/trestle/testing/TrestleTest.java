@@ -35,7 +35,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// | [dev.trestle.engine.hostile.HostileDynamo] | the fault injection: for scripted faults, and for indexes that are held back |
 /// | [dev.trestle.singletable.access.Tables] | opens tables on it, for a test that needs more than the above |
 ///
-/// With [Direct], a table is opened on the database itself, to check the result of a hostile test. Parameters of
+/// With [WithoutFaults], a table is opened on the database itself, to check the result of a hostile test. Parameters of
 /// methods that run before all tests of a class are shared by its tests.
 @Documented
 @Inherited

@@ -111,7 +111,7 @@ class TrestleTestTest {
   class Hostile_mode {
     @Test
     void is_enabled_by_an_annotation_and_tables_retry(
-        Shop hostile, @Direct Shop direct, HostileDynamo door) {
+        Shop hostile, @WithoutFaults Shop direct, HostileDynamo door) {
       assertThat(hostile).isNotSameAs(direct);
       for (int i = 0; i < 50; i++) {
         hostile.run(hostile.customer("1").update().set(Customer::town).to("t" + i));

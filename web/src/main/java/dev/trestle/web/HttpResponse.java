@@ -70,7 +70,8 @@ public final class HttpResponse {
     return body;
   }
 
-  Optional<WebSocketListener> events() {
+  /// The listener of a response of server-sent events; empty for all others.
+  public Optional<WebSocketListener> events() {
     return events;
   }
 }

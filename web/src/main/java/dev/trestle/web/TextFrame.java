@@ -42,12 +42,12 @@ public final class TextFrame {
   }
 
   /// The bytes, which must not be changed.
-  byte[] utf8() {
+  public byte[] utf8() {
     return joined(beginning.utf8, rest);
   }
 
   /// The bytes as a new buffer, with its own position.
-  ByteBuffer payload() {
+  public ByteBuffer payload() {
     return ByteBuffer.wrap(utf8());
   }
 

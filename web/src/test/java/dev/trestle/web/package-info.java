@@ -1,4 +1,4 @@
-/// Tests over real sockets, on free ports.
+/// Tests of requests and responses.
 @NullMarked
 package dev.trestle.web;
 

@@ -17,6 +17,9 @@ import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.wire.testing.RecordingDynamo;
+import dev.trestle.wire.testing.RecordingStreams;
+import dev.trestle.wire.testing.SampleTables;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -118,11 +121,11 @@ class WireFuzzTest {
               "{'ClientRequestToken':'t','TransactItems':[{'Put':{'TableName':'music','Item':{'a':{'S':'b'}}}},{'ConditionCheck':{'TableName':'music','Key':{'a':{'S':'c'}},'ConditionExpression':'attribute_exists(a)'}}]}"),
           new Sample(
               "CreateTable",
-              new CreateTable.Result(Tables.FULL),
+              new CreateTable.Result(SampleTables.FULL),
               "{'TableName':'music','AttributeDefinitions':[{'AttributeName':'a','AttributeType':'S'}],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'BillingMode':'PAY_PER_REQUEST','GlobalSecondaryIndexes':[{'IndexName':'gsi','KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'Projection':{'ProjectionType':'INCLUDE','NonKeyAttributes':['x']}}],'StreamSpecification':{'StreamEnabled':true,'StreamViewType':'KEYS_ONLY'},'Tags':[{'Key':'k','Value':'v'}]}"),
           new Sample(
               "UpdateTable",
-              new UpdateTable.Result(Tables.FULL),
+              new UpdateTable.Result(SampleTables.FULL),
               "{'TableName':'music','GlobalSecondaryIndexUpdates':[{'Update':{'IndexName':'gsi','ProvisionedThroughput':{'ReadCapacityUnits':1,'WriteCapacityUnits':1}}}]}"),
           new Sample(
               "ListStreams",

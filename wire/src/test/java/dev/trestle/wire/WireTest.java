@@ -10,6 +10,8 @@ import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
+import dev.trestle.wire.testing.RecordingDynamo;
+import dev.trestle.wire.testing.WireClient;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -20,11 +22,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WireTest {
   private static final String SCAN = "{'TableName':'music'}";
 
-  private final Client client = new Client("Scan");
+  private final WireClient client = new WireClient("Scan");
 
   @Test
   void an_unknown_operation_is_refused() {
-    var response = new Client("Frobnicate").send("{}");
+    var response = new WireClient("Frobnicate").send("{}");
     assertThat(response.status()).isEqualTo(400);
     assertThat(response.errorCode()).contains("UnknownOperationException");
     assertThat(shown(response))
@@ -105,6 +107,6 @@ class WireTest {
   }
 
   private static String shown(Wire.Response response) {
-    return Client.text(response).replace('"', '\'');
+    return WireClient.text(response).replace('"', '\'');
   }
 }

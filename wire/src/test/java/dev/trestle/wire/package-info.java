@@ -1,4 +1,4 @@
-/// Tests of the protocol, operation by operation, over a fake port that records its requests.
+/// Tests of the protocol as a whole. Those of single operations are in the packages of the operations.
 @NullMarked
 package dev.trestle.wire;
 

@@ -86,7 +86,7 @@ public final class RemoteDatabase extends ForwardingDynamo
     } catch (RequestException e) {
       throw new UnusableException("It refuses: %s: %s".formatted(e.code(), e.text()), e);
     } catch (SdkClientException e) {
-      throw new UnusableException("It cannot be asked: " + e.getMessage(), e);
+      throw new UnusableException("It cannot be reached: " + e.getMessage(), e);
     }
   }
 

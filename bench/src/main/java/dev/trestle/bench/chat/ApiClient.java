@@ -6,7 +6,7 @@ import java.nio.channels.SocketChannel;
 import java.util.function.Consumer;
 
 /// An HTTP connection that calls the chat's API. For the thread of its [ChatClients].
-final class ApiClient implements ClientConnection {
+final class ApiClient implements ChatClientConnection {
   private final MinimalHttpClient caller;
   private final Request request;
   private final ChatCounts counts;

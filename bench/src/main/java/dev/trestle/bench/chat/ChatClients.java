@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
 /// closed.
 final class ChatClients implements AutoCloseable {
   private static final int BUFFER_BYTES = 8 << 20;
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
   private static final long BEAT_NANOS = Duration.ofSeconds(20).toNanos();
 
   private final int port;
@@ -122,7 +122,7 @@ final class ChatClients implements AutoCloseable {
     register(speaker);
   }
 
-  private void register(ClientConnection peer) throws IOException {
+  private void register(ChatClientConnection peer) throws IOException {
     peer.channel().register(selector, SelectionKey.OP_READ, peer);
   }
 
@@ -146,13 +146,13 @@ final class ChatClients implements AutoCloseable {
   }
 
   private void await(BooleanSupplier wanted, String what) throws IOException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = System.nanoTime() + TIMEOUT.toNanos();
     while (!wanted.getAsBoolean()) {
       if (System.nanoTime() > end) {
         throw new IOException(
             "After %s not every client %s: %d connections lost %s, %d messages in flight, %d requests rejected %s"
                 .formatted(
-                    PATIENCE,
+                    TIMEOUT,
                     what,
                     counts.lost,
                     counts.closeReason,
@@ -173,7 +173,7 @@ final class ChatClients implements AutoCloseable {
       selector.select(Math.max(1, maxNanos / 1_000_000));
     }
     for (var key : selector.selectedKeys()) {
-      if (!((ClientConnection) key.attachment()).read(buffer)) {
+      if (!((ChatClientConnection) key.attachment()).read(buffer)) {
         key.cancel();
       }
     }

@@ -13,7 +13,7 @@ import java.nio.channels.SocketChannel;
 import java.util.List;
 
 /// A WebSocket connection to the chat's gateway that receives messages. For the thread of its [ChatClients].
-final class GatewayClient implements ClientConnection {
+final class GatewayClient implements ChatClientConnection {
   private static final String PATH = "/chat/gateway?v=1&encoding=json";
   private static final byte[] READY = bytes("\"READY\"");
   private static final byte[] SUBSCRIBED = bytes("\"SUBSCRIBED\"");

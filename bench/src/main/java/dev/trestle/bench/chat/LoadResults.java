@@ -1,9 +1,9 @@
 package dev.trestle.bench.chat;
 
 import dev.trestle.bench.report.BenchmarkReport;
-import dev.trestle.bench.report.Figures;
+import dev.trestle.bench.report.NumberFormats;
 import dev.trestle.bench.report.PerformanceTarget;
-import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.report.ReportTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,7 +37,7 @@ final class LoadResults {
       return;
     }
     var table =
-        new TextTable(
+        new ReportTable(
             "load",
             "requests/s",
             "target",
@@ -73,18 +73,18 @@ final class LoadResults {
   private List<String> cells(LoadResult load) {
     return List.of(
         load.name(),
-        Figures.rate(load.requests()),
+        NumberFormats.rate(load.requests()),
         requests(load),
-        Figures.rate(load.deliveries()),
+        NumberFormats.rate(load.deliveries()),
         deliveries(load),
-        Figures.ratio(load.middleMillis()),
-        Figures.ratio(load.slowMillis()),
+        NumberFormats.ratio(load.middleMillis()),
+        NumberFormats.ratio(load.slowMillis()),
         load.kind() == LoadResult.Kind.HALF
             ? judge("p99 ms, " + load.name(), load.slowMillis(), SLOWEST_MILLIS)
             : "",
-        Figures.ratio(load.serverCpu()),
-        Figures.ratio(load.clientCpu()),
-        Figures.rate(load.megabytes()));
+        NumberFormats.ratio(load.serverCpu()),
+        NumberFormats.ratio(load.clientCpu()),
+        NumberFormats.rate(load.megabytes()));
   }
 
   private String requests(LoadResult load) {

@@ -1,13 +1,13 @@
 package dev.trestle.bench.engine;
 
-import dev.trestle.bench.measure.Contender;
+import dev.trestle.bench.measure.Candidate;
 import dev.trestle.bench.measure.Measurement;
 import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.WorkerThreads;
 import dev.trestle.bench.report.BenchmarkReport;
-import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.report.NumberFormats;
+import dev.trestle.bench.report.ReportTable;
 import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
 import dev.trestle.engine.commit.Durability;
@@ -49,7 +49,7 @@ final class EngineComparison {
     try (var fixture = EngineFixture.open(workspace, Durability.RELAXED, messages)) {
       describe(fixture, wanted);
       var table =
-          new TextTable(
+          new ReportTable(
               "workload",
               "threads",
               "raw/s",
@@ -94,19 +94,19 @@ final class EngineComparison {
         .harness()
         .measure(
             List.of(
-                new Contender(
+                new Candidate(
                     "raw",
                     threads,
                     worker ->
                         workload.onRaw(
                             fixture.raw(), fixture.rows(), new RandomChoice(seed, worker))),
-                new Contender(
+                new Candidate(
                     "engine",
                     threads,
                     worker ->
                         workload.onEngine(
                             fixture.engine(), fixture.messages(), new RandomChoice(seed, worker))),
-                new Contender(
+                new Candidate(
                     "memory",
                     threads,
                     worker ->
@@ -149,14 +149,14 @@ final class EngineComparison {
     return List.of(
         workload.name(),
         threads,
-        Figures.rate(raw.rate()),
-        Figures.rate(engine.rate()),
-        Figures.ratio(ratio.median()),
-        Figures.ratio(ratio.spread()),
-        Figures.micros(raw.cpuMicros()),
-        Figures.micros(engine.cpuMicros()),
-        Figures.bytes(engine.bytesPerOperation()),
-        Figures.rate(memory.rate()),
+        NumberFormats.rate(raw.rate()),
+        NumberFormats.rate(engine.rate()),
+        NumberFormats.ratio(ratio.median()),
+        NumberFormats.ratio(ratio.spread()),
+        NumberFormats.micros(raw.cpuMicros()),
+        NumberFormats.micros(engine.cpuMicros()),
+        NumberFormats.bytes(engine.bytesPerOperation()),
+        NumberFormats.rate(memory.rate()),
         verdict);
   }
 }

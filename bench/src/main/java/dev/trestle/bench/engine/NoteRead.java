@@ -64,19 +64,19 @@ enum NoteRead {
   private static Item item(NotesFixture fixture, long number) {
     return fixture
         .engine()
-        .getItem(GetItem.of(Notes.TABLE, Notes.key(number)))
+        .getItem(GetItem.of(NoteItems.TABLE, NoteItems.key(number)))
         .item()
         .orElseThrow();
   }
 
   private static byte[] row(NotesFixture fixture, long number) throws RocksDBException {
-    var key = RowKeys.item(fixture.tableId(), Notes.primaryKey(number));
+    var key = RowKeys.item(fixture.tableId(), NoteItems.primaryKey(number));
     return Objects.requireNonNull(fixture.raw().get(key));
   }
 
   private static Item page(NotesFixture fixture, Value book) {
     var newest =
-        Query.of(Notes.TABLE, KeyCondition.equal(Notes.BOOK, book))
+        Query.of(NoteItems.TABLE, KeyCondition.equal(NoteItems.BOOK, book))
             .limit(EngineQuery.ITEMS)
             .descending();
     return fixture.engine().query(newest).items().getLast();

@@ -8,12 +8,12 @@ import dev.trestle.engine.Database;
 
 /// The fixture of one table size: notes in a database of the engine, and in RocksDB alone on a copy of its files. Must
 /// be closed.
-record NotesFixture(Notes notes, Database engine, RawRocks raw, int tableId)
+record NotesFixture(NoteItems notes, Database engine, RawRocks raw, int tableId)
     implements AutoCloseable {
   private static final long HOT_BOOKS = 100;
 
   /// Creates a database with these notes, and its copy.
-  static NotesFixture fill(Workspace workspace, Notes notes, BenchmarkReport report)
+  static NotesFixture fill(Workspace workspace, NoteItems notes, BenchmarkReport report)
       throws Exception {
     report.progress("loading %,d items".formatted(notes.items()));
     var directory = workspace.directory("notes-" + notes.items());
@@ -34,12 +34,12 @@ record NotesFixture(Notes notes, Database engine, RawRocks raw, int tableId)
   /// The number of one of ten thousand frequently read notes, in books spread over the whole table: as many in a small
   /// table as in a large one.
   long hot(RandomChoice draw) {
-    return hotBookNumber(draw) * Notes.PER_BOOK + draw.below(Notes.PER_BOOK);
+    return hotBookNumber(draw) * NoteItems.PER_BOOK + draw.below(NoteItems.PER_BOOK);
   }
 
   /// The name of a book with frequently read notes.
   Value hotBook(RandomChoice draw) {
-    return Notes.book(hotBookNumber(draw));
+    return NoteItems.book(hotBookNumber(draw));
   }
 
   private long hotBookNumber(RandomChoice draw) {
@@ -48,7 +48,7 @@ record NotesFixture(Notes notes, Database engine, RawRocks raw, int tableId)
 
   /// The name of a random book.
   Value anyBook(RandomChoice draw) {
-    return Notes.book(draw.below(notes.books()));
+    return NoteItems.book(draw.below(notes.books()));
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.trestle.bench.engine;
 
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.RocksSettings;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ final class RawOptions implements AutoCloseable {
   List<ColumnFamilyDescriptor> families() {
     var families = new ArrayList<ColumnFamilyDescriptor>();
     families.add(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, family));
-    for (var name : Family.values()) {
+    for (var name : ColumnFamily.values()) {
       families.add(
           new ColumnFamilyDescriptor(name.name().getBytes(StandardCharsets.UTF_8), family));
     }

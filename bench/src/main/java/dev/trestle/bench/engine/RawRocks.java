@@ -1,7 +1,7 @@
 package dev.trestle.bench.engine;
 
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.KeyRange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -41,8 +41,8 @@ final class RawRocks implements AutoCloseable {
     this.options = options;
     this.db = db;
     this.families = families;
-    this.items = family(Family.ITEMS, families);
-    this.catalog = family(Family.CATALOG, families);
+    this.items = family(ColumnFamily.ITEMS, families);
+    this.catalog = family(ColumnFamily.CATALOG, families);
   }
 
   /// Flushes the log of a closed database to table files, and waits until they are compacted: a measurement needs the
@@ -99,7 +99,7 @@ final class RawRocks implements AutoCloseable {
     return new RawRocks(options, db, List.copyOf(handles));
   }
 
-  private static ColumnFamilyHandle family(Family family, List<ColumnFamilyHandle> families)
+  private static ColumnFamilyHandle family(ColumnFamily family, List<ColumnFamilyHandle> families)
       throws RocksDBException {
     for (var handle : families) {
       if (Arrays.equals(handle.getName(), family.name().getBytes(StandardCharsets.UTF_8))) {

@@ -1,15 +1,15 @@
 package dev.trestle.bench.engine;
 
-import dev.trestle.bench.measure.Contender;
+import dev.trestle.bench.measure.Candidate;
 import dev.trestle.bench.measure.MeasuredOperation;
 import dev.trestle.bench.measure.Measurement;
 import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.WorkerThreads;
 import dev.trestle.bench.report.BenchmarkReport;
-import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
+import dev.trestle.bench.report.NumberFormats;
 import dev.trestle.bench.report.PerformanceTarget;
-import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.report.ReportTable;
 import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
 import dev.trestle.engine.commit.Durability;
@@ -68,15 +68,15 @@ final class SyncedWriters {
 
   private List<Row> measure(EngineFixture fixture) throws InterruptedException {
     var crews = settings.threadsOr(CREWS);
-    var contenders = new ArrayList<Contender>();
+    var contenders = new ArrayList<Candidate>();
     for (var threads : crews) {
       var oneAtATime = new ReentrantLock();
       contenders.add(
-          new Contender("raw alone", threads, worker -> alone(fixture, oneAtATime, draw(worker))));
+          new Candidate("raw alone", threads, worker -> alone(fixture, oneAtATime, draw(worker))));
       contenders.add(
-          new Contender("raw grouped", threads, worker -> grouped(fixture, draw(worker))));
+          new Candidate("raw grouped", threads, worker -> grouped(fixture, draw(worker))));
       contenders.add(
-          new Contender(
+          new Candidate(
               "engine",
               threads,
               worker ->
@@ -93,7 +93,7 @@ final class SyncedWriters {
 
   private void show(List<Row> rows) {
     var table =
-        new TextTable(
+        new ReportTable(
             "writers",
             "raw alone/s",
             "raw grouped/s",
@@ -139,14 +139,14 @@ final class SyncedWriters {
             .with("target", verdict));
     return List.of(
         row.threads().toString(),
-        Figures.rate(row.alone.rate()),
-        Figures.rate(row.grouped.rate()),
-        Figures.rate(row.engine.rate()),
-        Figures.ratio(overAlone),
-        Figures.ratio(overGrouped),
-        Figures.ratio(growth),
-        Figures.micros(row.grouped.cpuMicros()),
-        Figures.micros(row.engine.cpuMicros()),
+        NumberFormats.rate(row.alone.rate()),
+        NumberFormats.rate(row.grouped.rate()),
+        NumberFormats.rate(row.engine.rate()),
+        NumberFormats.ratio(overAlone),
+        NumberFormats.ratio(overGrouped),
+        NumberFormats.ratio(growth),
+        NumberFormats.micros(row.grouped.cpuMicros()),
+        NumberFormats.micros(row.engine.cpuMicros()),
         verdict);
   }
 

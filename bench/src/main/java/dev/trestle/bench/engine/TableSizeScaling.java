@@ -1,14 +1,14 @@
 package dev.trestle.bench.engine;
 
-import dev.trestle.bench.measure.Contender;
+import dev.trestle.bench.measure.Candidate;
 import dev.trestle.bench.measure.Measurement;
 import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.WorkerThreads;
 import dev.trestle.bench.report.BenchmarkReport;
-import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
+import dev.trestle.bench.report.NumberFormats;
 import dev.trestle.bench.report.PerformanceTarget;
-import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.report.ReportTable;
 import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class TableSizeScaling {
     report.heading("From ten thousand items to %,d".formatted(settings.maxItems()));
     report.say(
         "Items of about 120 bytes, %d in each partition, read by one thread; pages of %d, newest first."
-            .formatted(Notes.PER_BOOK, EngineQuery.ITEMS));
+            .formatted(NoteItems.PER_BOOK, EngineQuery.ITEMS));
     report.say("  hot   ten thousand items in a hundred partitions, spread over the whole table");
     report.say(
         "  even  all items alike, most of them beyond any cache once the table is large: judged against raw at the same size");
@@ -47,8 +47,8 @@ final class TableSizeScaling {
         "  raw   the same reads of RocksDB alone, on copies of the files: how flat it is itself");
     var fixtures = new ArrayList<NotesFixture>();
     try {
-      for (long size : Notes.sizesUpTo(settings.maxItems())) {
-        fixtures.add(NotesFixture.fill(workspace, new Notes(size), report));
+      for (long size : NoteItems.sizesUpTo(settings.maxItems())) {
+        fixtures.add(NotesFixture.fill(workspace, new NoteItems(size), report));
       }
       for (var reading : NoteRead.values()) {
         report.progress(reading.toString());
@@ -64,11 +64,11 @@ final class TableSizeScaling {
 
   private List<Cost> measure(NoteRead reading, List<NotesFixture> fixtures)
       throws InterruptedException {
-    var contenders = new ArrayList<Contender>();
+    var contenders = new ArrayList<Candidate>();
     for (var fixture : fixtures) {
       contenders.add(
-          new Contender("engine", ONE, worker -> reading.onEngine(fixture, draw(worker))));
-      contenders.add(new Contender("raw", ONE, worker -> reading.onRaw(fixture, draw(worker))));
+          new Candidate("engine", ONE, worker -> reading.onEngine(fixture, draw(worker))));
+      contenders.add(new Candidate("raw", ONE, worker -> reading.onRaw(fixture, draw(worker))));
     }
     var measured = settings.harness().measure(contenders);
     return IntStream.range(0, fixtures.size())
@@ -81,7 +81,7 @@ final class TableSizeScaling {
 
   private void show(NoteRead reading, List<Cost> costs) {
     var table =
-        new TextTable(
+        new ReportTable(
             reading.toString(),
             "items",
             "engine µs",
@@ -128,13 +128,13 @@ final class TableSizeScaling {
     return List.of(
         "",
         "%,d".formatted(cost.items),
-        Figures.micros(micros(cost.engine)),
-        Figures.ratio(growth),
-        Figures.micros(micros(cost.raw)),
-        Figures.ratio(rawGrowth),
-        Figures.ratio(ratio),
-        Figures.micros(cost.engine.cpuMicros()),
-        Figures.micros(cost.raw.cpuMicros()),
+        NumberFormats.micros(micros(cost.engine)),
+        NumberFormats.ratio(growth),
+        NumberFormats.micros(micros(cost.raw)),
+        NumberFormats.ratio(rawGrowth),
+        NumberFormats.ratio(ratio),
+        NumberFormats.micros(cost.engine.cpuMicros()),
+        NumberFormats.micros(cost.raw.cpuMicros()),
         verdict);
   }
 

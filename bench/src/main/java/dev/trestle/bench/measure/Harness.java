@@ -24,9 +24,9 @@ public record Harness(int rounds, Duration round, Duration warmUp) {
   }
 
   /// One measurement for each contender, in their order.
-  public List<Measurement> measure(List<Contender> contenders) throws InterruptedException {
+  public List<Measurement> measure(List<Candidate> contenders) throws InterruptedException {
     var lanes = contenders.stream().map(Lane::new).toList();
-    var servers = contenders.stream().map(Contender::serverCpuNanos).toList();
+    var servers = contenders.stream().map(Candidate::serverCpuNanos).toList();
     var rest = new IdleWait(servers, round.multipliedBy(REST_ROUNDS));
     for (var lane : lanes) {
       lane.work(warmUp);
@@ -44,11 +44,11 @@ public record Harness(int rounds, Duration round, Duration warmUp) {
   }
 
   private static final class Lane {
-    final Contender contender;
+    final Candidate contender;
     final List<MeasuredOperation> operations;
     final List<Round> rounds = new ArrayList<>();
 
-    Lane(Contender contender) {
+    Lane(Candidate contender) {
       this.contender = contender;
       this.operations = contender.threads().operations(contender.task());
     }

@@ -33,7 +33,7 @@ public final class BenchmarkReport {
     say("  … " + text);
   }
 
-  public void table(TextTable table) {
+  public void table(ReportTable table) {
     say("\n" + table);
   }
 
@@ -51,7 +51,7 @@ public final class BenchmarkReport {
       met++;
       return target + " pass";
     }
-    missed.add("%s: %s, target %s".formatted(what, Figures.ratio(figure), target));
+    missed.add("%s: %s, target %s".formatted(what, NumberFormats.ratio(figure), target));
     return target + " MISS";
   }
 

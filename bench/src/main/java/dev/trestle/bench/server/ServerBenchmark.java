@@ -1,14 +1,14 @@
 package dev.trestle.bench.server;
 
-import dev.trestle.bench.measure.Contender;
+import dev.trestle.bench.measure.Candidate;
 import dev.trestle.bench.measure.Harness;
 import dev.trestle.bench.measure.Measurement;
 import dev.trestle.bench.measure.WorkerThreads;
 import dev.trestle.bench.report.BenchmarkReport;
-import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
+import dev.trestle.bench.report.NumberFormats;
 import dev.trestle.bench.report.PerformanceTarget;
-import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.report.ReportTable;
 import dev.trestle.bench.suite.Benchmark;
 import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
@@ -93,7 +93,7 @@ public final class ServerBenchmark implements Benchmark {
         peers.stream()
             .map(
                 peer ->
-                    new Contender(
+                    new Candidate(
                         peer.name(),
                         threads,
                         worker ->
@@ -158,8 +158,8 @@ public final class ServerBenchmark implements Benchmark {
             + " client µs: that of the client.");
   }
 
-  private static TextTable comparison(String ours, String theirs) {
-    return new TextTable(
+  private static ReportTable comparison(String ours, String theirs) {
+    return new ReportTable(
         "workload",
         "connections",
         ours,
@@ -203,19 +203,19 @@ public final class ServerBenchmark implements Benchmark {
     return List.of(
         row.workload.toString(),
         row.threads.toString(),
-        Figures.rate(ours.rate()),
-        Figures.rate(theirs.rate()),
-        Figures.ratio(ratio),
+        NumberFormats.rate(ours.rate()),
+        NumberFormats.rate(theirs.rate()),
+        NumberFormats.ratio(ratio),
         rateVerdict,
-        Figures.micros(ours.serverCpuMicros()),
+        NumberFormats.micros(ours.serverCpuMicros()),
         cpuVerdict,
-        Figures.micros(theirs.serverCpuMicros()),
-        Figures.micros(ours.cpuMicros()));
+        NumberFormats.micros(theirs.serverCpuMicros()),
+        NumberFormats.micros(ours.cpuMicros()));
   }
 
   private static void showProcesses(List<DynamoServer> peers, BenchmarkReport report)
       throws IOException {
-    var table = new TextTable("server", "start s", "target", "resident MB", "target");
+    var table = new ReportTable("server", "start s", "target", "resident MB", "target");
     for (var peer : peers) {
       boolean ours = peer.name().startsWith("trestle");
       double seconds = peer.startUp().toMillis() / 1e3;
@@ -223,9 +223,9 @@ public final class ServerBenchmark implements Benchmark {
       table.add(
           List.of(
               peer.name(),
-              Figures.ratio(seconds),
+              NumberFormats.ratio(seconds),
               ours ? report.judge("start of " + peer, seconds, START_SECONDS) : "",
-              Figures.rate(megabytes),
+              NumberFormats.rate(megabytes),
               ours ? report.judge("memory of " + peer, megabytes, RESIDENT_MEGABYTES) : ""));
       report.line(
           new JsonLine()

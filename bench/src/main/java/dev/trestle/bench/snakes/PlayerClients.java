@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 /// All players of a load on one thread.
 final class PlayerClients implements AutoCloseable {
   private static final int BUFFER_BYTES = 8 << 20;
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration TIMEOUT = Duration.ofMinutes(3);
   private static final RollSchedule NOBODY =
       new RollSchedule() {
         @Override
@@ -87,10 +87,10 @@ final class PlayerClients implements AutoCloseable {
   }
 
   private void await(BooleanSupplier wanted, String what) throws IOException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = System.nanoTime() + TIMEOUT.toNanos();
     while (!wanted.getAsBoolean()) {
       if (System.nanoTime() > end) {
-        throw new IOException("After %s not every player %s".formatted(PATIENCE, what));
+        throw new IOException("After %s not every player %s".formatted(TIMEOUT, what));
       }
       receive(NOBODY.roll(0), NOBODY);
     }

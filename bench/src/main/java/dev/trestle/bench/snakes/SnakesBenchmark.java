@@ -1,10 +1,10 @@
 package dev.trestle.bench.snakes;
 
 import dev.trestle.bench.report.BenchmarkReport;
-import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
+import dev.trestle.bench.report.NumberFormats;
 import dev.trestle.bench.report.PerformanceTarget;
-import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.report.ReportTable;
 import dev.trestle.bench.snakes.GameSetup.Seat;
 import dev.trestle.bench.suite.AppServer;
 import dev.trestle.bench.suite.Benchmark;
@@ -188,7 +188,7 @@ public final class SnakesBenchmark implements Benchmark {
 
   private static void show(List<Line> lines, BenchmarkReport report) {
     var table =
-        new TextTable(
+        new ReportTable(
             "load",
             "rolls/s",
             "target",
@@ -230,17 +230,17 @@ public final class SnakesBenchmark implements Benchmark {
   private static List<String> cells(Line line, BenchmarkReport report) {
     return List.of(
         line.name,
-        Figures.rate(line.rolls),
+        NumberFormats.rate(line.rolls),
         line.isFull() ? report.judge("rolls/s, " + line.name, line.rolls, ROLLS) : "",
-        Figures.rate(line.deliveries),
+        NumberFormats.rate(line.deliveries),
         line.isFull()
             ? report.judge("deliveries/s, " + line.name, line.deliveries, DELIVERIES)
             : "",
-        Figures.ratio(line.middleMillis),
-        Figures.ratio(line.slowMillis),
+        NumberFormats.ratio(line.middleMillis),
+        NumberFormats.ratio(line.slowMillis),
         line.isFull() ? "" : report.judge("p99 ms, " + line.name, line.slowMillis, SLOWEST_MILLIS),
-        Figures.ratio(line.serverCpu),
-        Figures.ratio(line.clientCpu),
-        Figures.rate(line.megabytes));
+        NumberFormats.ratio(line.serverCpu),
+        NumberFormats.ratio(line.clientCpu),
+        NumberFormats.rate(line.megabytes));
   }
 }

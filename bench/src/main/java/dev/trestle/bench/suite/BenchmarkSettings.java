@@ -33,10 +33,10 @@ public record BenchmarkSettings(
     threads = List.copyOf(threads);
     only = Set.copyOf(only);
     if (time.compareTo(SHORTEST) < 0) {
-      throw new UsageException("--seconds is too short; give 0.01 or more.");
+      throw new BenchmarkUsageException("--seconds is too short; give 0.01 or more.");
     }
     if (maxItems < FEWEST_ITEMS) {
-      throw new UsageException(
+      throw new BenchmarkUsageException(
           "--max-items is %d; give %d or more.".formatted(maxItems, FEWEST_ITEMS));
     }
   }

@@ -61,7 +61,7 @@ public final class BenchmarkSettingsParser {
       case "--full" -> maxItems = FULL_ITEMS;
       case "--seconds", "--threads", "--only", "--max-items", "--seed", "--data", "--json" ->
           read(option, value(option, rest));
-      default -> throw new UsageException("There is no option %s.".formatted(option));
+      default -> throw new BenchmarkUsageException("There is no option %s.".formatted(option));
     }
   }
 
@@ -78,13 +78,13 @@ public final class BenchmarkSettingsParser {
         default -> throw new IllegalStateException(option);
       }
     } catch (IllegalArgumentException _) {
-      throw new UsageException("%s cannot be %s.".formatted(option, value));
+      throw new BenchmarkUsageException("%s cannot be %s.".formatted(option, value));
     }
   }
 
   private static String value(String option, Iterator<String> rest) {
     if (!rest.hasNext()) {
-      throw new UsageException("%s needs a value.".formatted(option));
+      throw new BenchmarkUsageException("%s needs a value.".formatted(option));
     }
     return rest.next();
   }

@@ -2,10 +2,10 @@ package dev.trestle.bench.toolkit;
 
 import dev.trestle.bench.measure.Samples;
 import dev.trestle.bench.report.BenchmarkReport;
-import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
+import dev.trestle.bench.report.NumberFormats;
 import dev.trestle.bench.report.PerformanceTarget;
-import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.report.ReportTable;
 import dev.trestle.bench.suite.BenchmarkSettings;
 import java.io.IOException;
 import java.util.List;
@@ -17,8 +17,8 @@ final class DatabasePerTest {
 
   private final BenchmarkSettings settings;
   private final BenchmarkReport report;
-  private final TextTable table =
-      new TextTable("tests", "first ms", "others ms", "±", "99 of 100", "slowest", "target");
+  private final ReportTable table =
+      new ReportTable("tests", "first ms", "others ms", "±", "99 of 100", "slowest", "target");
 
   DatabasePerTest(BenchmarkSettings settings, BenchmarkReport report) {
     this.settings = settings;
@@ -47,11 +47,11 @@ final class DatabasePerTest {
     table.add(
         List.of(
             where,
-            Figures.ratio(millis.getFirst()),
-            Figures.ratio(others.median()),
-            Figures.ratio(others.spread()),
-            Figures.ratio(others.quantile(0.99)),
-            Figures.ratio(others.quantile(1)),
+            NumberFormats.ratio(millis.getFirst()),
+            NumberFormats.ratio(others.median()),
+            NumberFormats.ratio(others.spread()),
+            NumberFormats.ratio(others.quantile(0.99)),
+            NumberFormats.ratio(others.quantile(1)),
             verdict));
     report.line(
         new JsonLine()

@@ -2,10 +2,10 @@ package dev.trestle.bench.toolkit;
 
 import dev.trestle.bench.measure.Samples;
 import dev.trestle.bench.report.BenchmarkReport;
-import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
+import dev.trestle.bench.report.NumberFormats;
 import dev.trestle.bench.report.PerformanceTarget;
-import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.report.ReportTable;
 import dev.trestle.bench.suite.BenchmarkSettings;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,7 +22,8 @@ final class LargeDesign {
 
   private final BenchmarkSettings settings;
   private final BenchmarkReport report;
-  private final TextTable table = new TextTable("design opened", "ms", "±", "slowest", "target");
+  private final ReportTable table =
+      new ReportTable("design opened", "ms", "±", "slowest", "target");
 
   LargeDesign(BenchmarkSettings settings, BenchmarkReport report) {
     this.settings = settings;
@@ -48,7 +49,7 @@ final class LargeDesign {
       warm.addAll(times.subList(times.size() / 2, times.size()));
     }
     add("first of all, toolkit and JVM cold", alone, Optional.empty());
-    add("first, behind a design of 3 entities", second, Optional.empty());
+    add("first, after a design of 3 entities", second, Optional.empty());
     add("of that, the validation", proof, Optional.of(MILLIS));
     add("opened the 20th time and later", warm, Optional.of(MILLIS));
     report.table(table);
@@ -63,9 +64,9 @@ final class LargeDesign {
     table.add(
         List.of(
             what,
-            Figures.ratio(samples.median()),
-            Figures.ratio(samples.spread()),
-            Figures.ratio(samples.quantile(1)),
+            NumberFormats.ratio(samples.median()),
+            NumberFormats.ratio(samples.spread()),
+            NumberFormats.ratio(samples.quantile(1)),
             verdict));
     report.line(
         new JsonLine()

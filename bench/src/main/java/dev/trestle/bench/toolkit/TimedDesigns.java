@@ -44,12 +44,12 @@ final class TimedDesigns {
   }
 
   private static long nanosToProve() {
-    var sketch = DesignReader.read(Reflection.of(MarketTable.class)).orElseThrow();
+    var declaration = DesignReader.read(Reflection.of(MarketTable.class)).orElseThrow();
     long begun = System.nanoTime();
-    var drafted = DesignChecker.draft(sketch, CustomTypes.of(Set.of()));
+    var checked = DesignChecker.check(declaration, CustomTypes.of(Set.of()));
     long nanos = System.nanoTime() - begun;
-    if (!drafted.problems().isEmpty()) {
-      throw new IllegalStateException(drafted.problems().toString());
+    if (!checked.problems().isEmpty()) {
+      throw new IllegalStateException(checked.problems().toString());
     }
     return nanos;
   }

@@ -1,14 +1,14 @@
 package dev.trestle.bench.toolkit;
 
-import dev.trestle.bench.measure.Contender;
+import dev.trestle.bench.measure.Candidate;
 import dev.trestle.bench.measure.Measurement;
 import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.WorkerThreads;
 import dev.trestle.bench.report.BenchmarkReport;
-import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
+import dev.trestle.bench.report.NumberFormats;
 import dev.trestle.bench.report.PerformanceTarget;
-import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.report.ReportTable;
 import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
 import dev.trestle.engine.Database;
@@ -87,8 +87,8 @@ final class ToolkitComparison {
     }
   }
 
-  private static TextTable table() {
-    return new TextTable(
+  private static ReportTable table() {
+    return new ReportTable(
         "workload",
         "threads",
         "toolkit/s",
@@ -115,19 +115,19 @@ final class ToolkitComparison {
         .harness()
         .measure(
             List.of(
-                new Contender(
+                new Candidate(
                     "toolkit",
                     threads,
                     worker -> workload.mapped(fixture, new RandomChoice(seed, worker))),
-                new Contender(
+                new Candidate(
                     "enhanced",
                     threads,
                     worker -> workload.enhanced(fixture, new RandomChoice(seed, worker))),
-                new Contender(
+                new Candidate(
                     "by hand",
                     threads,
                     worker -> workload.byHand(fixture, new RandomChoice(seed, worker))),
-                new Contender(
+                new Candidate(
                     "bare",
                     threads,
                     worker -> workload.bare(fixture, new RandomChoice(seed, worker)))));
@@ -173,19 +173,19 @@ final class ToolkitComparison {
     return List.of(
         workload.name(),
         threads,
-        Figures.rate(toolkit.rate()),
-        Figures.rate(enhanced.rate()),
-        Figures.ratio(overEnhanced.median()),
-        Figures.ratio(overEnhanced.spread()),
+        NumberFormats.rate(toolkit.rate()),
+        NumberFormats.rate(enhanced.rate()),
+        NumberFormats.ratio(overEnhanced.median()),
+        NumberFormats.ratio(overEnhanced.spread()),
         enhancedVerdict,
-        Figures.rate(hand.rate()),
-        Figures.ratio(overHand.median()),
-        Figures.ratio(overHand.spread()),
+        NumberFormats.rate(hand.rate()),
+        NumberFormats.ratio(overHand.median()),
+        NumberFormats.ratio(overHand.spread()),
         handVerdict,
-        Figures.rate(bare.rate()),
-        Figures.micros(toolkit.cpuMicros()),
-        Figures.micros(hand.cpuMicros()),
-        Figures.bytes(toolkit.bytesPerOperation()),
-        Figures.bytes(hand.bytesPerOperation()));
+        NumberFormats.rate(bare.rate()),
+        NumberFormats.micros(toolkit.cpuMicros()),
+        NumberFormats.micros(hand.cpuMicros()),
+        NumberFormats.bytes(toolkit.bytesPerOperation()),
+        NumberFormats.bytes(hand.bytesPerOperation()));
   }
 }

@@ -14,7 +14,7 @@ class CostTest {
   private static final Path DOCUMENT = Path.of("../docs/CHAT.md");
 
   @Test
-  void the_document_tells_what_operations_cost() throws IOException {
+  void the_document_lists_the_cost_of_operations() throws IOException {
     var document = Files.readString(DOCUMENT);
     // A node's caches expire after ten seconds, which may pass on a busy machine.
     var found =
@@ -24,7 +24,7 @@ class CostTest {
             .findFirst()
             .orElseGet(() -> CostScenario.costs().into(document));
     assertThat(document)
-        .as("docs/CHAT.md tells other costs. Write it anew: ./trestle bench chat --only cost")
+        .as("docs/CHAT.md has other costs. Write it again: ./trestle bench chat --only cost")
         .isEqualTo(found);
   }
 }

@@ -34,20 +34,20 @@ class HarnessTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"3", "3v"})
-  void each_worker_of_a_crew_has_an_operation_of_its_own(String crew) throws Exception {
+  void each_worker_of_a_crew_has_an_operation_of_its_own(String threads) throws Exception {
     var workers = ConcurrentHashMap.<Integer>newKeySet();
     new Harness(2, MOMENT, MOMENT)
         .measure(
             List.of(
-                new Contender(
-                    "crew", WorkerThreads.parse(crew), worker -> () -> workers.add(worker))));
+                new Candidate(
+                    "crew", WorkerThreads.parse(threads), worker -> () -> workers.add(worker))));
     assertThat(workers).containsExactlyInAnyOrder(0, 1, 2);
   }
 
   @Test
   void a_failing_operation_fails_the_run() {
     var broken =
-        new Contender(
+        new Candidate(
             "broken",
             WorkerThreads.of(2),
             _ ->
@@ -58,7 +58,7 @@ class HarnessTest {
         .hasMessageContaining("no such item");
   }
 
-  private static Contender counting(String name, AtomicLong count) {
-    return new Contender(name, WorkerThreads.of(1), _ -> count::incrementAndGet);
+  private static Candidate counting(String name, AtomicLong count) {
+    return new Candidate(name, WorkerThreads.of(1), _ -> count::incrementAndGet);
   }
 }

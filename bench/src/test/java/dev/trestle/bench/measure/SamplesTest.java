@@ -13,7 +13,7 @@ class SamplesTest {
   }
 
   @Test
-  void the_median_of_an_even_count_lies_between_the_two_in_the_middle() {
+  void the_median_of_an_even_count_is_between_the_two_in_the_middle() {
     assertThat(samples(4, 1, 2, 100).median()).isEqualTo(3);
   }
 

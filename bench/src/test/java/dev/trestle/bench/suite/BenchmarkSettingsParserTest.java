@@ -50,7 +50,7 @@ class BenchmarkSettingsParserTest {
         "--max-items 10"
       })
   void what_makes_no_sense_is_refused(String arguments) {
-    assertThatThrownBy(() -> parse(arguments)).isInstanceOf(UsageException.class);
+    assertThatThrownBy(() -> parse(arguments)).isInstanceOf(BenchmarkUsageException.class);
   }
 
   private static BenchmarkSettings parse(String arguments) {

@@ -38,7 +38,7 @@ class ToolkitBenchmarkTest {
     }
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains(
-            "behind a design of 3 entities",
+            "after a design of 3 entities",
             "on the disk",
             "in memory: 240 messages",
             "on RocksDB, relaxed: 240 messages",

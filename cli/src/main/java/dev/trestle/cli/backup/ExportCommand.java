@@ -238,7 +238,7 @@ public final class ExportCommand implements Callable<Integer>, TableCommand {
   private String begin(CommandSession session, Exports exports, ExportRange extent) {
     var name = requireNonNull(table);
     var arn = new Restores(session.connection()).describe(name).arn();
-    var past = new TableHistory(new Backups(session.connection()), name);
+    var past = new PointInTimeHistory(new Backups(session.connection()), name);
     // Both ends of the changes come from the database's clock, so that 24 hours are exactly that.
     var wanted = from == null ? extent : extent(past.latest());
     try {

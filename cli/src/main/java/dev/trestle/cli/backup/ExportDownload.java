@@ -2,10 +2,10 @@ package dev.trestle.cli.backup;
 
 import dev.trestle.cli.command.FailedException;
 import dev.trestle.cli.connection.ExportFile;
-import dev.trestle.cli.progress.Progress;
+import dev.trestle.cli.progress.OperationProgress;
 import dev.trestle.cli.progress.ProgressUnit;
 import dev.trestle.cli.session.CommandSession;
-import dev.trestle.web.FileTrouble;
+import dev.trestle.web.FileErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -72,7 +72,7 @@ final class ExportDownload {
           }
           out.write(bytes);
           offset += bytes.length;
-          session.display().show(new Progress(before + offset, total, ProgressUnit.BYTES));
+          session.display().show(new OperationProgress(before + offset, total, ProgressUnit.BYTES));
         }
       }
       Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);
@@ -80,7 +80,7 @@ final class ExportDownload {
     } catch (IOException e) {
       throw new FailedException(
           "Cannot write %s (%s). Free disk space or change its permissions, then: ./trestle export --watch %s --to %s %s"
-              .formatted(target, FileTrouble.why(e), arn, directory, session.connection().flag()));
+              .formatted(target, FileErrors.why(e), arn, directory, session.connection().flag()));
     }
   }
 

@@ -197,7 +197,7 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
     try {
       return restores.toPointInTime(table, requireNonNull(target), moment, overrides);
     } catch (DynamoErrorException refused) {
-      throw new TableHistory(new Backups(session.connection()), table).explained(refused);
+      throw new PointInTimeHistory(new Backups(session.connection()), table).explained(refused);
     }
   }
 

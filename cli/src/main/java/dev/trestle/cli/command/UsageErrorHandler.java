@@ -1,6 +1,6 @@
 package dev.trestle.cli.command;
 
-import dev.trestle.cli.launch.Nearest;
+import dev.trestle.cli.launch.ClosestWord;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.Collection;
@@ -121,7 +121,7 @@ public final class UsageErrorHandler implements IParameterExceptionHandler {
                 .map(OptionSpec::longestName)
                 .toList()
             : commands(line);
-    return Nearest.to(word(unmatched), words);
+    return ClosestWord.to(word(unmatched), words);
   }
 
   /// The unknown word, without a value after `=`.

@@ -3,7 +3,7 @@ package dev.trestle.cli.config;
 import dev.trestle.cli.command.ConfigException;
 import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.Setting;
-import dev.trestle.web.Tls;
+import dev.trestle.web.server.Tls;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.trestle.cli.connection;
 
-import dev.trestle.web.FileTrouble;
+import dev.trestle.web.FileErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ public final class TrustedCertificates {
     } catch (CertificateException e) {
       throw new UnreachableException("%s is not a certificate in PEM.".formatted(file), e);
     } catch (IOException e) {
-      throw new UnreachableException("Cannot read %s: %s.".formatted(file, FileTrouble.why(e)), e);
+      throw new UnreachableException("Cannot read %s: %s.".formatted(file, FileErrors.why(e)), e);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("Every Java has TLS", e);
     }

@@ -3,7 +3,7 @@ package dev.trestle.cli.demo;
 import static java.util.Objects.requireNonNull;
 
 import dev.trestle.cli.command.ConfigException;
-import dev.trestle.cli.command.Version;
+import dev.trestle.cli.command.VersionProvider;
 import dev.trestle.cli.config.Apps;
 import dev.trestle.cli.config.AppsConfig;
 import dev.trestle.cli.config.DatabaseChoice;
@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
     description =
         "Create example content on a server: games in all states, and a community in the chat.",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = VersionProvider.class,
     sortOptions = false,
     footer = {
       "",

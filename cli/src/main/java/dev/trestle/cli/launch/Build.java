@@ -44,7 +44,7 @@ final class Build {
       arguments.addAll(List.of("--projects", "cli", "--also-make"));
     }
     if (!stamped(scope, () -> maven.run(arguments))) {
-      throw new FailedException("The build failed.");
+      throw new LaunchFailedException("The build failed.");
     }
   }
 

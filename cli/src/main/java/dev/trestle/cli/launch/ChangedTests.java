@@ -20,11 +20,12 @@ import java.util.stream.Stream;
 /// The tests of a Java file are those in its package; for JavaScript, `BrowserCodeTest` checks format and lint. A test is slow if it is in `conformance` or in a package for browsers or live connections, if it
 /// uses a browser or another process, or if it has a time-out, which only long tests have.
 ///
-/// @param fast by module, the names of test classes
+/// @param fast by module, the names of test classes, with their packages: other modules may have a test of the same simple name
 /// @param slow the same, with the reason why each is left out
 record ChangedTests(
     SortedMap<String, SortedSet<String>> fast, SortedMap<String, SortedMap<String, String>> slow) {
   private static final String PROOFS = "conformance";
+  private static final String BROWSER_CODE = "dev.trestle.web.shell.BrowserCodeTest";
   private static final Pattern JAVA =
       Pattern.compile("(.+)/src/(?:main|test)/java/(.+)/[^/]+\\.java");
   private static final Pattern JAVASCRIPT =
@@ -41,7 +42,7 @@ record ChangedTests(
         tests.addPackage(tree, source.group(1), source.group(2));
       }
       if (JAVASCRIPT.matcher(file).matches()) {
-        tests.fast.computeIfAbsent("web", _ -> new TreeSet<>()).add("BrowserCodeTest");
+        tests.fast.computeIfAbsent("web", _ -> new TreeSet<>()).add(BROWSER_CODE);
       }
     }
     return tests;
@@ -62,7 +63,8 @@ record ChangedTests(
   }
 
   private void add(String module, String packagePath, Path file) {
-    var name = file.getFileName().toString().replace(".java", "");
+    var name =
+        packagePath.replace('/', '.') + "." + file.getFileName().toString().replace(".java", "");
     findReason(module, packagePath, file)
         .ifPresentOrElse(
             reason -> slow.computeIfAbsent(module, _ -> new TreeMap<>()).put(name, reason),

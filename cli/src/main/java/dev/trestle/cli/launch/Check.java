@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /// The command `check`: format, compiler, architecture, and fast tests of what has changed since `main`.
 final class Check {
-  private static final String ARCHITECTURE = "ArchitectureTest";
+  private static final String ARCHITECTURE = "dev.trestle.conformance.ArchitectureTest";
 
   private final SourceTree tree;
   private final Maven maven;
@@ -38,7 +38,7 @@ final class Check {
                         .formatted(module, reasons(names))));
     TestReports.delete(tree);
     if (!maven.run(arguments(tests))) {
-      throw new FailedException(
+      throw new LaunchFailedException(
           "./trestle check failed. If only the format is wrong, run ./trestle format.");
     }
     var reports = TestReports.of(tree);
@@ -59,7 +59,9 @@ final class Check {
             .or(() -> first(root, "git", "merge-base", "HEAD", "origin/main"))
             .or(() -> first(root, "git", "rev-parse", "HEAD"))
             .orElseThrow(
-                () -> new FailedException("%s is no git repository with commits.".formatted(root)));
+                () ->
+                    new LaunchFailedException(
+                        "%s is no git repository with commits.".formatted(root)));
     return Stream.of(
             Commands.findLines(root, "git", "diff", "--name-only", base),
             Commands.findLines(root, "git", "ls-files", "--others", "--exclude-standard"))
@@ -73,7 +75,7 @@ final class Check {
   }
 
   /// Everything is compiled, in as many modules at once as there are processors: the architecture is that of all modules.
-  private static List<String> arguments(ChangedTests tests) {
+  static List<String> arguments(ChangedTests tests) {
     var names = new ArrayList<>(List.of(ARCHITECTURE));
     tests.fast().values().forEach(names::addAll);
     return List.of(
@@ -85,12 +87,16 @@ final class Check {
   }
 
   private static String join(Collection<String> names) {
-    return String.join(", ", names);
+    return names.stream().map(Check::simpleName).collect(Collectors.joining(", "));
+  }
+
+  private static String simpleName(String test) {
+    return test.substring(test.lastIndexOf('.') + 1);
   }
 
   private static String reasons(Map<String, String> tests) {
     return tests.entrySet().stream()
-        .map(test -> "%s (%s)".formatted(test.getKey(), test.getValue()))
+        .map(test -> "%s (%s)".formatted(simpleName(test.getKey()), test.getValue()))
         .collect(Collectors.joining(", "));
   }
 

@@ -28,7 +28,7 @@ final class Format {
 
   void run() {
     if (!maven.run(List.of("--non-recursive", "spotless:apply"))) {
-      throw new FailedException("The formatter of Java failed.");
+      throw new LaunchFailedException("The formatter of Java failed.");
     }
     formatJavaScript();
   }
@@ -44,7 +44,7 @@ final class Format {
       return;
     }
     if (Commands.run(tree.root(), biome.toString(), "check", "--write", ".") != 0) {
-      throw new FailedException("Biome found errors in JavaScript that it cannot fix.");
+      throw new LaunchFailedException("Biome found errors in JavaScript that it cannot fix.");
     }
   }
 
@@ -66,7 +66,6 @@ final class Format {
     }
   }
 
-  /// Not `npm ci`: it requires the programs of all platforms in the lock file, and some registries have only a few.
   private boolean install() {
     try {
       Files.createDirectories(tools);
@@ -79,14 +78,7 @@ final class Format {
     }
     Launcher.say("Installing Biome");
     return Commands.run(
-            tools,
-            "npm",
-            "install",
-            "--no-save",
-            "--ignore-scripts",
-            "--no-audit",
-            "--no-fund",
-            "--silent")
+            tools, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent")
         == 0;
   }
 }

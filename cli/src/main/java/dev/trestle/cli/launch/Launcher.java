@@ -1,30 +1,20 @@
 package dev.trestle.cli.launch;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /// The program that the script `trestle` runs for commands on the source tree. Exit codes: 0 success, 1 failure, 2 wrong usage.
 public final class Launcher {
   private static final long START = System.nanoTime();
-  private static final List<String> COMMANDS =
-      List.of(
-          "serve",
-          "demo",
-          "backup",
-          "restore",
-          "export",
-          "test",
-          "check",
-          "build",
-          "format",
-          "bench",
-          "soak",
-          "compatibility",
-          "install",
-          "version",
-          "help");
+
+  /// A line of the help about a command.
+  private static final Pattern COMMAND = Pattern.compile("(?m)^  \\./trestle ([a-z]+)");
+
+  private static final Set<String> WITHOUT_ARGUMENTS =
+      Set.of("check", "build", "format", "compatibility", "install", "version");
 
   /// The modules for programs of others.
   private static final String LIBRARIES = "dynamo,engine,wire,aws,singletable,testing";
@@ -50,15 +40,21 @@ public final class Launcher {
     } catch (UsageException e) {
       say(String.valueOf(e.getMessage()));
       System.exit(2);
-    } catch (FailedException e) {
+    } catch (LaunchFailedException e) {
       say(String.valueOf(e.getMessage()));
       System.exit(1);
     }
   }
 
   private void run(String command, List<String> arguments) {
+    if (!arguments.isEmpty() && WITHOUT_ARGUMENTS.contains(command)) {
+      throw new UsageException(
+          command,
+          "./trestle %s takes no arguments, but got: %s"
+              .formatted(command, String.join(" ", arguments)));
+    }
     switch (command) {
-      case "test" -> test(arguments);
+      case "test" -> new TestRun(tree, maven, build).run(arguments);
       case "check" -> new Check(tree, maven).run();
       case "build" -> build.run(Build.Scope.ALL);
       case "build-cli" -> build.run(Build.Scope.CLI);
@@ -69,31 +65,8 @@ public final class Launcher {
       case "install" -> install();
       default ->
           throw new UsageException(
-              "", "There is no command '%s'.".formatted(command), command, COMMANDS);
+              "", "There is no command '%s'.".formatted(command), command, commands());
     }
-  }
-
-  private void test(List<String> arguments) {
-    TestReports.delete(tree);
-    // Not `verify`: its jars would replace the class directories on the modules' class paths, and
-    // the compiler takes that
-    // for a change. So building and testing in turn would compile everything each time.
-    // As many modules at once as there are processors: many tests wait, for a disk, a peer, a
-    // clock.
-    var maven = new ArrayList<>(List.of("test", "--threads", "1C"));
-    maven.addAll(arguments);
-    // A part of the build says nothing of the whole.
-    boolean passed =
-        arguments.isEmpty()
-            ? build.stamped(Build.Scope.ALL, () -> this.maven.run(maven))
-            : this.maven.run(maven);
-    if (!passed) {
-      throw new FailedException(
-          "./trestle test failed. If only the format is wrong, run ./trestle format.");
-    }
-    var reports = TestReports.of(tree);
-    reports.requireAllRun();
-    say("All checks passed in %d s. %s".formatted(seconds(), reports.total()));
   }
 
   private void soak(List<String> arguments) {
@@ -145,8 +118,13 @@ public final class Launcher {
 
   private void require(String failure, String... arguments) {
     if (!maven.run(Arrays.asList(arguments))) {
-      throw new FailedException(failure);
+      throw new LaunchFailedException(failure);
     }
+  }
+
+  /// The names of all commands, those of the command line as well, in the order of the help.
+  private List<String> commands() {
+    return COMMAND.matcher(help("help")).results().map(line -> line.group(1)).distinct().toList();
   }
 
   private String help(String command) {

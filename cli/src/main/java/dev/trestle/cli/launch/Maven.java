@@ -96,7 +96,7 @@ final class Maven {
         .or(Maven::install)
         .orElseThrow(
             () ->
-                new FailedException(
+                new LaunchFailedException(
                     """
                     Trestle is built with Maven 3.8 or newer, and mvn is not on the PATH. Install it, for example
                       Debian, Ubuntu:  apt-get install maven

@@ -62,7 +62,7 @@ final class QuickStart {
             all.toString(),
             ".");
     if (exit != 0) {
-      throw new FailedException("The classes could not be put into %s.".formatted(jar));
+      throw new LaunchFailedException("The classes could not be put into %s.".formatted(jar));
     }
     delete(all);
     return jar;

@@ -36,7 +36,9 @@ record Soak(Set<Run> runs, Map<String, String> options, Optional<String> seed) {
     MODEL("conformance", "reference.ModelTest"),
     CONCURRENCY("conformance", "history.SerializabilityTest history.CounterTest"),
     LOAD("conformance", "load.LoadTest"),
-    CROWD("apps/snakes", "live.CrowdLiveTest");
+    CHAT("conformance", "chat.LocalAcceptanceTest"),
+    CROWD("apps/snakes", "live.ManyClientsTest"),
+    FEED("apps/guild", "feed.oracle.FeedOracleTest");
 
     private final String module;
     private final String classes;
@@ -67,6 +69,7 @@ record Soak(Set<Run> runs, Map<String, String> options, Optional<String> seed) {
     USED_BY.put("--kills", List.of(Run.CRASH, Run.LOAD));
     USED_BY.put("--seconds", List.of(Run.CONCURRENCY, Run.LOAD, Run.CROWD));
     USED_BY.put("--connections", List.of(Run.LOAD));
+    USED_BY.put("--histories", List.of(Run.FEED));
   }
 
   static Soak parse(List<String> arguments) {
@@ -130,11 +133,11 @@ record Soak(Set<Run> runs, Map<String, String> options, Optional<String> seed) {
     var again = command(number);
     Launcher.say(again);
     if (!maven.run(arguments(number))) {
-      throw new FailedException("The run failed. To repeat it: " + again);
+      throw new LaunchFailedException("The run failed. To repeat it: " + again);
     }
     for (var report : reports) {
       if (!Files.exists(report)) {
-        throw new FailedException(
+        throw new LaunchFailedException(
             "%s was not run.".formatted(report.getFileName().toString().replace(".xml", "")));
       }
     }
@@ -144,7 +147,8 @@ record Soak(Set<Run> runs, Map<String, String> options, Optional<String> seed) {
             .formatted(Launcher.seconds(), new TestReports(reports).total()));
   }
 
-  private List<Path> reports(SourceTree tree) {
+  /// The reports of its test classes, all of which must exist.
+  List<Path> reports(SourceTree tree) {
     var reports = new ArrayList<Path>();
     for (var run : ordered()) {
       var module = tree.root().resolve(run.module);
@@ -154,7 +158,7 @@ record Soak(Set<Run> runs, Map<String, String> options, Optional<String> seed) {
                 var source =
                     module.resolve("src/test/java/%s.java".formatted(test.replace('.', '/')));
                 if (!Files.exists(source)) {
-                  throw new FailedException(
+                  throw new LaunchFailedException(
                       "The run %s needs %s, which does not exist.".formatted(run, test));
                 }
                 reports.add(module.resolve("target/surefire-reports/TEST-%s.xml".formatted(test)));

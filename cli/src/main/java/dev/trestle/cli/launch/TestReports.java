@@ -24,17 +24,23 @@ record TestReports(List<Path> files) {
   /// All reports of all modules.
   static TestReports of(SourceTree tree) {
     var files = new ArrayList<Path>();
-    for (var directory : directories(tree)) {
-      try (Stream<Path> found = Files.list(directory)) {
-        found
-            .filter(file -> file.getFileName().toString().matches("TEST-.*\\.xml"))
-            .sorted()
-            .forEach(files::add);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
+    tree.modules().forEach(module -> files.addAll(list(tree, module)));
     return new TestReports(files);
+  }
+
+  private static List<Path> list(SourceTree tree, String module) {
+    var directory = tree.root().resolve(module).resolve("target/surefire-reports");
+    if (!Files.isDirectory(directory)) {
+      return List.of();
+    }
+    try (Stream<Path> found = Files.list(directory)) {
+      return found
+          .filter(file -> file.getFileName().toString().matches("TEST-.*\\.xml"))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /// Removes all reports, so that those which are there afterwards are new.
@@ -50,21 +56,28 @@ record TestReports(List<Path> files) {
     }
   }
 
-  private static List<Path> directories(SourceTree tree) {
-    return tree.modules().stream()
-        .map(module -> tree.root().resolve(module).resolve("target/surefire-reports"))
-        .filter(Files::isDirectory)
-        .toList();
+  /// Fails where a module has tests and no report. For Maven it is no error if a pattern selects no test class.
+  static void requireEveryModule(SourceTree tree) {
+    var missing =
+        tree.modules().stream()
+            .filter(
+                module -> Files.isDirectory(tree.root().resolve(module).resolve("src/test/java")))
+            .filter(module -> list(tree, module).isEmpty())
+            .toList();
+    if (!missing.isEmpty()) {
+      throw new LaunchFailedException(
+          "No test was run in these modules: %s.".formatted(String.join(", ", missing)));
+    }
   }
 
   /// Fails where no test was run, or one was skipped.
   void requireAllRun() {
     if (files.isEmpty()) {
-      throw new FailedException("No test was run.");
+      throw new LaunchFailedException("No test was run.");
     }
     var skipped = files.stream().flatMap(file -> skipped(file).stream()).toList();
     if (!skipped.isEmpty()) {
-      throw new FailedException(
+      throw new LaunchFailedException(
           "A skipped test proves nothing, so it counts as failed:\n" + String.join("\n", skipped));
     }
   }

@@ -17,7 +17,7 @@ final class UsageException extends RuntimeException {
   UsageException(String command, String message, String word, Collection<String> words) {
     super(
         message
-            + Nearest.to(word, words).map("%nDid you mean %s?"::formatted).orElse("")
+            + ClosestWord.to(word, words).map("%nDid you mean %s?"::formatted).orElse("")
             + "%nHelp: ./trestle %s--help".formatted(command.isEmpty() ? "" : command + " "));
   }
 }

@@ -36,7 +36,7 @@ final class ProgressBar implements ProgressDisplay {
   }
 
   @Override
-  public void show(Progress advance) {
+  public void show(OperationProgress advance) {
     draw(line(meter.read(advance)));
   }
 

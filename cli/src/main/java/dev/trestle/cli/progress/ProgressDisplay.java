@@ -21,7 +21,7 @@ public sealed interface ProgressDisplay permits ProgressBar, ProgressLines, Quie
   /// Starts an operation, with a title such as `Backing up orders`.
   void begin(String title);
 
-  void show(Progress advance);
+  void show(OperationProgress advance);
 
   /// Prints a sentence between progress, or after it.
   void say(String sentence);

@@ -7,7 +7,7 @@ import java.util.Optional;
 ///
 /// @param perSecond recent speed; 0 where it is not known yet
 /// @param left remaining time at this speed
-record ProgressEstimate(Progress advance, double perSecond, Optional<Duration> left) {
+record ProgressEstimate(OperationProgress advance, double perSecond, Optional<Duration> left) {
   int percent() {
     return (int) (advance.fraction() * 100);
   }

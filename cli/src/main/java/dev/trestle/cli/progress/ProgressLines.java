@@ -31,7 +31,7 @@ final class ProgressLines implements ProgressDisplay {
   }
 
   @Override
-  public void show(Progress advance) {
+  public void show(OperationProgress advance) {
     var reading = meter.read(advance);
     long pause = clock.getAsLong() - lastNanos;
     boolean far = reading.percent() >= lastPercent + STEP_PERCENT;

@@ -6,7 +6,7 @@ final class QuietDisplay implements ProgressDisplay {
   public void begin(String title) {}
 
   @Override
-  public void show(Progress advance) {}
+  public void show(OperationProgress advance) {}
 
   @Override
   public void say(String sentence) {}

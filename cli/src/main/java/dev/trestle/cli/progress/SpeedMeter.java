@@ -23,7 +23,7 @@ final class SpeedMeter {
     this.clock = clock;
   }
 
-  ProgressEstimate read(Progress advance) {
+  ProgressEstimate read(OperationProgress advance) {
     long now = clock.getAsLong();
     // An operation that starts over, after a restart, is measured from there.
     if (!samples.isEmpty() && samples.getLast().done > advance.done()) {
@@ -39,7 +39,7 @@ final class SpeedMeter {
     return new ProgressEstimate(advance, rate, left(advance, rate));
   }
 
-  private static Optional<Duration> left(Progress advance, double rate) {
+  private static Optional<Duration> left(OperationProgress advance, double rate) {
     long rest = advance.total() - advance.done();
     return rate <= 0 || rest < 0
         ? Optional.empty()

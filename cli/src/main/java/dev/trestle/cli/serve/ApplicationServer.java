@@ -16,12 +16,12 @@ import dev.trestle.kit.app.RunningApp;
 import dev.trestle.server.metric.Metrics;
 import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpResponse;
-import dev.trestle.web.HttpServer;
-import dev.trestle.web.Listener;
 import dev.trestle.web.asset.AssetTree;
 import dev.trestle.web.asset.Assets;
 import dev.trestle.web.asset.SecurityHeaders;
 import dev.trestle.web.route.Router;
+import dev.trestle.web.server.HttpServer;
+import dev.trestle.web.server.Listener;
 import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
 import java.nio.charset.StandardCharsets;
@@ -117,7 +117,7 @@ final class ApplicationServer implements AutoCloseable {
 
   /// The problem of the first application that cannot serve requests.
   private Optional<String> findAppProblem() {
-    return running.stream().flatMap(app -> app.findTrouble().stream()).findFirst();
+    return running.stream().flatMap(app -> app.findProblem().stream()).findFirst();
   }
 
   private <T extends AutoCloseable> T open(T part) {

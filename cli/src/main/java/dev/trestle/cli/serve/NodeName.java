@@ -1,7 +1,7 @@
 package dev.trestle.cli.serve;
 
 import dev.trestle.cli.command.FailedException;
-import dev.trestle.web.FileTrouble;
+import dev.trestle.web.FileErrors;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -32,7 +32,7 @@ final class NodeName {
       var known = Files.exists(file) ? Files.readString(file).strip() : "";
       return known.isEmpty() ? keep(made(), file) : known;
     } catch (IOException e) {
-      throw new FailedException("Cannot use %s: %s.".formatted(file, FileTrouble.why(e)));
+      throw new FailedException("Cannot use %s: %s.".formatted(file, FileErrors.why(e)));
     }
   }
 

@@ -39,7 +39,7 @@ final class Readiness implements Action {
   private final Supplier<Optional<String>> asking;
   private final Supplier<Optional<String>> applications;
   private final InstantSource clock;
-  private final Duration patience;
+  private final Duration timeout;
   private @Nullable Look latest;
   private boolean silent;
   private volatile boolean stopping;
@@ -63,11 +63,11 @@ final class Readiness implements Action {
       Supplier<Optional<String>> asking,
       Supplier<Optional<String>> applications,
       InstantSource clock,
-      Duration patience) {
+      Duration timeout) {
     this.asking = asking;
     this.applications = applications;
     this.clock = clock;
-    this.patience = patience;
+    this.timeout = timeout;
   }
 
   @Override
@@ -109,11 +109,11 @@ final class Readiness implements Action {
 
   private Optional<String> reason(Look look) {
     var waited = Duration.between(look.begun(), clock.instant());
-    var left = waited.isNegative() ? patience : patience.minus(waited);
+    var left = waited.isNegative() ? timeout : timeout.minus(waited);
     try {
       return look.answer().get(Math.max(0, left.toMillis()), TimeUnit.MILLISECONDS);
     } catch (TimeoutException _) {
-      return Optional.of("no answer within %d ms".formatted(patience.toMillis()));
+      return Optional.of("no answer within %d ms".formatted(timeout.toMillis()));
     } catch (ExecutionException e) {
       return Optional.of(String.valueOf(e.getCause()));
     } catch (InterruptedException _) {

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.trestle.cli.command.ConfigException;
 import dev.trestle.cli.command.ServerCommand;
-import dev.trestle.cli.command.Version;
+import dev.trestle.cli.command.VersionProvider;
 import dev.trestle.cli.config.AppsConfig;
 import dev.trestle.cli.config.DatabaseChoice;
 import dev.trestle.cli.config.Network;
@@ -12,7 +12,7 @@ import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.kit.app.LimitsMode;
-import dev.trestle.web.Tls;
+import dev.trestle.web.server.Tls;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     name = "serve",
     description = "Run the applications and a DynamoDB endpoint.",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = VersionProvider.class,
     sortOptions = false,
     footer = {
       "",
@@ -149,7 +149,7 @@ public final class ServeCommand implements Callable<Integer>, ServerCommand {
       names = "--admin-token",
       paramLabel = "SECRET",
       description =
-          "the secret of administrators; better given as TRESTLE_ADMIN_TOKEN; without it, nobody is one")
+          "the secret of administrators; better given as TRESTLE_ADMIN_TOKEN; without it, there are none")
   private @Nullable String adminToken;
 
   @Option(

@@ -19,11 +19,11 @@ import dev.trestle.server.RequestLog;
 import dev.trestle.server.access.Credentials;
 import dev.trestle.server.access.SignatureVerifier;
 import dev.trestle.server.metric.Metrics;
-import dev.trestle.web.FileTrouble;
-import dev.trestle.web.HttpOptions;
-import dev.trestle.web.HttpServer;
-import dev.trestle.web.Listener;
+import dev.trestle.web.FileErrors;
 import dev.trestle.web.WebException;
+import dev.trestle.web.server.HttpOptions;
+import dev.trestle.web.server.HttpServer;
+import dev.trestle.web.server.Listener;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -209,9 +209,7 @@ public final class TrestleServer implements AutoCloseable {
   }
 
   private static String why(FileSystemException e) {
-    return e instanceof NoSuchFileException
-        ? "the directory cannot be created"
-        : FileTrouble.why(e);
+    return e instanceof NoSuchFileException ? "the directory cannot be created" : FileErrors.why(e);
   }
 
   private RequestLog requestLog(String target) {
@@ -223,7 +221,7 @@ public final class TrestleServer implements AutoCloseable {
       return open(new FileOutputStream(path.toFile(), true));
     } catch (IOException e) {
       throw new FailedException(
-          "--request-log: cannot write %s: %s.".formatted(path, FileTrouble.why(e)));
+          "--request-log: cannot write %s: %s.".formatted(path, FileErrors.why(e)));
     }
   }
 

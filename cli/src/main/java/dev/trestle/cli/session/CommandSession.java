@@ -4,7 +4,7 @@ import dev.trestle.cli.command.ConfigException;
 import dev.trestle.cli.command.FailedException;
 import dev.trestle.cli.connection.DatabaseConnection;
 import dev.trestle.cli.connection.UnreachableException;
-import dev.trestle.cli.progress.Progress;
+import dev.trestle.cli.progress.OperationProgress;
 import dev.trestle.cli.progress.ProgressDisplay;
 import dev.trestle.cli.progress.ProgressUnit;
 import dev.trestle.engine.job.JobProgress;
@@ -94,9 +94,9 @@ public final class CommandSession implements AutoCloseable {
     }
   }
 
-  private static Progress advance(JobProgress far) {
+  private static OperationProgress advance(JobProgress far) {
     var unit = far.unit() == JobProgress.Unit.ITEMS ? ProgressUnit.ITEMS : ProgressUnit.CHANGES;
-    return new Progress(far.done(), far.total(), unit);
+    return new OperationProgress(far.done(), far.total(), unit);
   }
 
   private void pause() {

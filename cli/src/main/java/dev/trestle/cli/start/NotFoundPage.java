@@ -3,7 +3,7 @@ package dev.trestle.cli.start;
 import dev.trestle.cli.config.AppsConfig;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.asset.Assets;
-import dev.trestle.web.asset.Page;
+import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.route.Call;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -13,7 +13,7 @@ public final class NotFoundPage {
   /// APIs of applications, which programs call whatever `Accept` they send.
   private static final Pattern FOR_PROGRAMS = Pattern.compile("/[a-z0-9-]+/api(/.*)?");
 
-  private final Page page;
+  private final HtmlPage page;
   private final AppsConfig apps;
 
   public NotFoundPage(Assets assets, String resource, AppsConfig apps) {

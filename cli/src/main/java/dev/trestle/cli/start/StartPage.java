@@ -5,14 +5,14 @@ import dev.trestle.cli.config.AppsConfig;
 import dev.trestle.kit.app.App;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.asset.Assets;
-import dev.trestle.web.asset.Page;
+import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
 import java.util.stream.Collectors;
 
 /// The start page: the applications, and for operators the state of the database.
 public final class StartPage implements Action {
-  private final Page page;
+  private final HtmlPage page;
   private final String applications;
   private final OperatorAccess operators;
   private final DatabaseStatus database;

@@ -66,7 +66,7 @@ class ExportCommandTest {
 
   @ParameterizedTest
   @EnumSource
-  void an_export_has_all_items_and_lies_where_it_was_wanted(Kind kind) throws IOException {
+  void an_export_has_all_items_and_is_in_the_given_directory(Kind kind) throws IOException {
     try (var place = OrdersDatabase.of(kind, directory)) {
       var run = place.run("export", "orders", "--to", target().toString());
       assertThat(run.exit()).as(run.err()).isZero();

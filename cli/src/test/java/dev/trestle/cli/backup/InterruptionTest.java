@@ -19,11 +19,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Servers that die, and users who do not wait. What the command then says to do is done, and leads to the end of the work.
 @Timeout(240)
+@Execution(ExecutionMode.CONCURRENT)
 class InterruptionTest {
   // Enough that no job is over in the moment that it takes to end a process.
   private static final int ITEMS = 1000;
@@ -99,7 +102,7 @@ class InterruptionTest {
     "restore --table orders --to restored, Restoring, restore",
     "export orders --to TARGET, Exporting, export"
   })
-  void when_the_server_is_killed_the_command_says_how_it_goes_on(
+  void when_the_server_is_killed_the_command_says_how_to_continue(
       String command, String begun, String noun) throws Exception {
     var target = directory.resolve("here");
     var asked = command.replace("TARGET", target.toString());

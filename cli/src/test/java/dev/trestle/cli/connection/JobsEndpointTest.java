@@ -12,9 +12,9 @@ import dev.trestle.engine.Database;
 import dev.trestle.server.access.Credentials;
 import dev.trestle.server.access.RequestSigner;
 import dev.trestle.server.access.SignatureVerifier;
-import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpResponse;
-import dev.trestle.web.HttpServer;
+import dev.trestle.web.server.HttpOptions;
+import dev.trestle.web.server.HttpServer;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -98,7 +98,7 @@ class JobsEndpointTest {
   }
 
   @Test
-  void nothing_is_told_without_a_signature() throws Exception {
+  void nothing_is_returned_without_a_signature() throws Exception {
     var request =
         HttpRequest.newBuilder(server.uri().resolve("/trestle/progress?arn=" + ORDERS)).build();
     var answer = client.send(request, BodyHandlers.ofString());

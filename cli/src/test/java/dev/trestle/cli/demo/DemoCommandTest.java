@@ -30,8 +30,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 @Timeout(300)
+@Execution(ExecutionMode.CONCURRENT)
 class DemoCommandTest {
   private static final String ADMIN = "a token of some length";
 
@@ -132,10 +135,10 @@ class DemoCommandTest {
 
   /// What people are told who come one after the other, from one address, until one is refused.
   private static List<Integer> signUps(URI server) {
-    var told = new ArrayList<Integer>();
+    var received = new ArrayList<Integer>();
     try (var client = HttpClient.newHttpClient()) {
-      while (told.isEmpty() || told.getLast() == 201) {
-        var name = "visitor" + told.size();
+      while (received.isEmpty() || received.getLast() == 201) {
+        var name = "visitor" + received.size();
         var signUp =
             HttpRequest.newBuilder(server.resolve("/chat/api/v1/auth/signup"))
                 .header("Content-Type", "application/json")
@@ -144,9 +147,9 @@ class DemoCommandTest {
                         "{\"email\":\"%s@example.org\",\"username\":\"%s\",\"password\":\"a password to come in\"}"
                             .formatted(name, name)))
                 .build();
-        told.add(client.send(signUp, BodyHandlers.ofString()).statusCode());
+        received.add(client.send(signUp, BodyHandlers.ofString()).statusCode());
       }
-      return told;
+      return received;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
@@ -207,7 +210,7 @@ class DemoCommandTest {
   }
 
   @Test
-  void a_server_without_applications_is_told_from_one_that_has_some() {
+  void a_server_without_applications_is_detected() {
     try (var serving = serve(AppsConfig.NONE)) {
       var run = run("--server=" + serving.pages().uri());
       assertThat(run.exit()).isEqualTo(1);

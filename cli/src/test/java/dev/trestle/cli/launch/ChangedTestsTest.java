@@ -32,7 +32,7 @@ class ChangedTestsTest {
 
     var tests = tests("apps/chat/src/main/java/a/b/Thing.java", "README.md");
 
-    assertThat(tests.fast()).isEqualTo(Map.of("apps/chat", Set.of("OneTest")));
+    assertThat(tests.fast()).isEqualTo(Map.of("apps/chat", Set.of("a.b.OneTest")));
     assertThat(tests.slow()).isEmpty();
   }
 
@@ -40,7 +40,8 @@ class ChangedTestsTest {
   void format_and_lint_of_browser_code_are_checked_for_changed_javascript() {
     var tests = tests("apps/chat/src/main/resources/chat/main.js", "biome.json");
 
-    assertThat(tests.fast()).isEqualTo(Map.of("web", Set.of("BrowserCodeTest")));
+    assertThat(tests.fast())
+        .isEqualTo(Map.of("web", Set.of("dev.trestle.web.shell.BrowserCodeTest")));
   }
 
   @Test
@@ -64,11 +65,11 @@ class ChangedTestsTest {
             Map.of(
                 "web",
                 Map.of(
-                    "PageTest", "RealBrowser",
-                    "KillTest", "ChildProcess",
-                    "LongTest", "@Timeout",
-                    "ClickTest", "browser"),
+                    "a.PageTest", "RealBrowser",
+                    "a.KillTest", "ChildProcess",
+                    "a.LongTest", "@Timeout",
+                    "a.browser.ClickTest", "browser"),
                 "conformance",
-                Map.of("ArchitectureTest", "conformance")));
+                Map.of("a.ArchitectureTest", "conformance")));
   }
 }

@@ -118,6 +118,26 @@ class ScriptTest {
     assertThat(ended.exit()).isEqualTo(2);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "check,         --fast",
+    "build,         cli",
+    "format,        cli/pom.xml --quiet",
+    "compatibility, engine",
+    "install,       -o",
+    "version,       now",
+  })
+  void arguments_are_refused_where_a_command_takes_none(String command, String arguments)
+      throws Exception {
+    var ended = run(clone, Map.of(), (command + " " + arguments).split(" ", -1));
+    assertThat(ended.err())
+        .containsExactly(
+            "./trestle %s takes no arguments, but got: %s".formatted(command, arguments),
+            "Help: ./trestle %s --help".formatted(command));
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.exit()).isEqualTo(2);
+  }
+
   @Test
   void the_version_names_the_jdk() throws Exception {
     assertThat(run(clone, Map.of(), "version").out())

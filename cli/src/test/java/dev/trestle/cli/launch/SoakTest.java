@@ -3,6 +3,7 @@ package dev.trestle.cli.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class SoakTest {
   @Test
@@ -23,6 +25,13 @@ class SoakTest {
         .isEqualTo(
             new Soak(
                 Set.of(Soak.Run.CRASH, Soak.Run.LOAD), Map.of("--kills", "3"), Optional.of("7")));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void the_test_classes_of_a_run_exist(Soak.Run run) {
+    var tree = new SourceTree(Path.of("..").toAbsolutePath().normalize());
+    assertThat(Soak.parse(List.of(run.toString())).reports(tree)).isNotEmpty();
   }
 
   @ParameterizedTest

@@ -51,13 +51,26 @@ class TestReportsTest {
             </testsuite>
             """);
     assertThatThrownBy(reports::requireAllRun)
-        .isInstanceOf(FailedException.class)
+        .isInstanceOf(LaunchFailedException.class)
         .hasMessage("A skipped test proves nothing, so it counts as failed:\n  a.A: it is skipped");
   }
 
   @Test
   void no_report_means_that_no_test_was_run() {
     assertThatThrownBy(new TestReports(List.of())::requireAllRun).hasMessage("No test was run.");
+  }
+
+  @Test
+  void a_module_whose_tests_were_not_run_counts_as_failed() throws IOException {
+    var tree = new SourceTree(root);
+    reports("<testsuite tests=\"1\">");
+    Files.createDirectories(root.resolve("one/src/test/java"));
+    TestReports.requireEveryModule(tree);
+
+    Files.createDirectories(root.resolve("two/src/test/java"));
+    assertThatThrownBy(() -> TestReports.requireEveryModule(tree))
+        .isInstanceOf(LaunchFailedException.class)
+        .hasMessage("No test was run in these modules: two.");
   }
 
   @Test

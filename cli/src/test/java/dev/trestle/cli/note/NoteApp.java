@@ -1,7 +1,7 @@
 package dev.trestle.cli.note;
 
 import dev.trestle.cli.note.NoteTable.Note;
-import dev.trestle.kit.account.EmailAccounts;
+import dev.trestle.kit.account.signup.EmailAccounts;
 import dev.trestle.kit.api.Handler;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.input.Text;

@@ -1,7 +1,7 @@
 package dev.trestle.cli.note;
 
 import dev.trestle.kit.account.AccountItems;
-import dev.trestle.kit.account.EmailUser;
+import dev.trestle.kit.account.signup.EmailUser;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Listing;

@@ -22,8 +22,8 @@ class ProgressTest {
     nanos.addAndGet(time.toNanos());
   }
 
-  private static Progress items(long done) {
-    return new Progress(done, 1000, ProgressUnit.ITEMS);
+  private static OperationProgress items(long done) {
+    return new OperationProgress(done, 1000, ProgressUnit.ITEMS);
   }
 
   private List<String> lines() {
@@ -83,11 +83,11 @@ class ProgressTest {
   }
 
   @Test
-  void slow_work_is_heard_of_every_ten_seconds() {
+  void slow_work_is_reported_every_ten_seconds() {
     var display = new ProgressLines(out, nanos::get);
     display.begin("Backing up orders");
     for (int second = 0; second < 25; second++) {
-      display.show(new Progress(second, 0, ProgressUnit.CHANGES));
+      display.show(new OperationProgress(second, 0, ProgressUnit.CHANGES));
       pass(Duration.ofSeconds(1));
     }
     assertThat(lines()).containsExactly("Backing up orders", "11 changes, 1/s", "22 changes, 1/s");

@@ -28,7 +28,8 @@ class NodeNameTest {
   }
 
   @Test
-  void where_it_cannot_be_remembered_the_operator_is_told(@TempDir Path data) throws IOException {
+  void a_name_that_cannot_be_stored_is_reported_to_the_operator(@TempDir Path data)
+      throws IOException {
     Files.writeString(data.resolve("apps"), "a file, where a directory should be");
     assertThatThrownBy(() -> NodeName.of(Optional.of(data), 8080))
         .isInstanceOf(FailedException.class)

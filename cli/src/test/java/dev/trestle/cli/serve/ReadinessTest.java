@@ -24,7 +24,7 @@ class ReadinessTest {
   private Supplier<Optional<String>> database = Optional::empty;
   private Supplier<Optional<String>> application = Optional::empty;
 
-  private Readiness readiness(Duration patience) {
+  private Readiness readiness(Duration timeout) {
     return new Readiness(
         () -> {
           asked.incrementAndGet();
@@ -32,7 +32,7 @@ class ReadinessTest {
         },
         () -> application.get(),
         now::get,
-        patience);
+        timeout);
   }
 
   private void pass(Duration time) {
@@ -110,7 +110,7 @@ class ReadinessTest {
   }
 
   @Test
-  void nobody_waits_beyond_the_bound_and_one_question_is_under_way() {
+  void no_check_waits_beyond_the_limit_and_only_one_runs() {
     var silence = new CountDownLatch(1);
     database =
         () -> {

@@ -19,7 +19,7 @@ import dev.trestle.kit.app.AppSettings;
 import dev.trestle.kit.app.LimitsMode;
 import dev.trestle.kit.blob.BucketAddress;
 import dev.trestle.kit.email.SmtpOptions;
-import dev.trestle.web.Tls;
+import dev.trestle.web.server.Tls;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -64,7 +64,7 @@ class ServeCommandTest {
   }
 
   @Test
-  void the_files_that_nodes_of_a_chat_have_to_share_are_told_where_there_may_be_several() {
+  void files_that_chat_nodes_must_share_are_printed_if_there_may_be_several() {
     var at = "--database=http://127.0.0.1:8000";
     assertThat(sharedFiles(at)).containsExactly(Path.of("files"));
     assertThat(sharedFiles(at, "--files=/srv/chat")).containsExactly(Path.of("/srv/chat"));
@@ -91,7 +91,7 @@ class ServeCommandTest {
     assertThat(config.files(chat())).contains(Path.of("data/apps/chat"));
     assertThat(config)
         .hasToString(
-            "data=data durability=fsync region=local request-log=off apps=chat,snakes stage=local"
+            "data=data durability=fsync region=local request-log=off apps=chat,guild,snakes stage=local"
                 + " admin-token=none bind=127.0.0.1 credentials=none tls=off");
   }
 
@@ -181,7 +181,7 @@ class ServeCommandTest {
     assertThat(config.port()).isEqualTo(1);
     assertThat(config)
         .hasToString(
-            "data=somewhere durability=relaxed region=eu-central-1 request-log=- apps=chat,snakes"
+            "data=somewhere durability=relaxed region=eu-central-1 request-log=- apps=chat,guild,snakes"
                 + " stage=local admin-token=none bind=0.0.0.0 credentials=keys tls=c.pem");
     assertThat(embedded(Map.of("TRESTLE_MEMORY", "true")).data()).isEmpty();
     assertThat(parse(Map.of("TRESTLE_APPS", "none")).apps().wanted()).isEmpty();
@@ -204,7 +204,7 @@ class ServeCommandTest {
             + " eu-west-1.",
         "--database=eu-west-1 --apps=none | --apps none with --database eu-west-1 has nothing to"
             + " serve.",
-        "--apps=chess                  | --apps is 'chess'; give chat, snakes, several separated by"
+        "--apps=chess                  | --apps is 'chess'; give chat, guild, snakes, several separated by"
             + " commas, or none.",
         "--stage=a/b                   | --stage is 'a/b'; give up to 64 letters, digits, dots,"
             + " hyphens and underscores.",
@@ -266,7 +266,7 @@ class ServeCommandTest {
         "backup creat                  | There is no command 'creat'. / Did you mean create? /"
             + " Help: ./trestle backup --help"
       })
-  void what_is_misunderstood_is_told_without_the_whole_help(String arguments, String complaint) {
+  void usage_errors_are_printed_without_the_whole_help(String arguments, String complaint) {
     var run = run(arguments.strip().split(" +", -1));
     assertThat(run.exit()).isEqualTo(2);
     assertThat(run.err().lines()).containsExactly(complaint.split(" / ", -1));
@@ -282,14 +282,14 @@ class ServeCommandTest {
   }
 
   @Test
-  void the_version_is_told() {
+  void the_version_is_printed() {
     var run = run("serve", "-V");
     assertThat(run.exit()).isZero();
     assertThat(run.out()).containsPattern("trestle .+\\RJDK \\d+ in ");
   }
 
   @Test
-  void help_tells_everything_and_is_no_mistake() {
+  void help_lists_everything_and_exits_with_success() {
     var run = run("serve", "--help");
     assertThat(run.exit()).isZero();
     assertThat(run.out())

@@ -6,7 +6,7 @@ import dev.trestle.cli.config.AppsConfig;
 import dev.trestle.cli.config.DatabaseChoice;
 import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.engine.commit.Durability;
-import dev.trestle.web.HttpServer;
+import dev.trestle.web.server.HttpServer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;

@@ -6,7 +6,7 @@ import dev.trestle.cli.testing.CommandResult;
 import dev.trestle.cli.testing.Orders;
 import dev.trestle.cli.testing.OrdersDatabase;
 import dev.trestle.cli.testing.OrdersDatabase.Kind;
-import dev.trestle.web.Tls;
+import dev.trestle.web.server.Tls;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -149,7 +149,7 @@ class DatabaseFlagsTest {
   }
 
   @Test
-  void nobody_is_left_to_work_in_a_closed_directory() {
+  void no_thread_keeps_working_in_a_closed_directory() {
     try (var place = OrdersDatabase.of(Kind.CLOSED, directory)) {
       var run = place.run("backup", "create", "orders", "--detach");
       assertThat(run.exit()).isEqualTo(2);

@@ -5,7 +5,7 @@ import dev.trestle.cli.config.DatabaseChoice;
 import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.cli.serve.TrestleServer;
 import dev.trestle.engine.commit.Durability;
-import dev.trestle.web.Tls;
+import dev.trestle.web.server.Tls;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.net.InetAddress;

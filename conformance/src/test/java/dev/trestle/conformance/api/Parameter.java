@@ -13,6 +13,6 @@ public record Parameter(String name, Type type) {
   }
 
   private static Type type(SdkPojo structure, SdkField<?> field) {
-    return Type.of(field, Choices.of(structure, field.memberName()));
+    return Type.of(field, AllowedValues.of(structure, field.memberName()));
   }
 }

@@ -1,6 +1,6 @@
 package dev.trestle.conformance.api;
 
-import dev.trestle.conformance.differential.Json;
+import dev.trestle.conformance.differential.endpoint.Json;
 import java.util.ArrayList;
 import java.util.List;
 

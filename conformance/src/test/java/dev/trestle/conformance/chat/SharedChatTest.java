@@ -7,19 +7,22 @@ import dev.trestle.apps.chat.gateway.SocketClient;
 import dev.trestle.apps.chat.testing.ChatClient;
 import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.conformance.AppNode;
-import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Two application processes on one database, with chat users at both.
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class SharedChatTest {
   /// Longer than the time after which a dead node is noticed.
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   private static final int ROUNDS = 10;
 
@@ -100,7 +103,7 @@ class SharedChatTest {
       // The other node takes over the leases of the dead one: it updates the channel's newest
       // message.
       await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .until(
               () -> ben.get(server).ok(200).text("/channels/0/lastMessageId"),
               said.getLast()::equals);

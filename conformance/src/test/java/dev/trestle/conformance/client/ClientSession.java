@@ -18,13 +18,13 @@ record ClientSession(String client, List<String> steps) {
   }
 
   /// A test for each step; none, and a printed reason, if the client is missing.
-  Stream<DynamicTest> tests(Provided provided, Start start) {
+  Stream<DynamicTest> tests(ExternalClient provided, Start start) {
     return switch (provided) {
-      case Provided.Missing(var reason) -> {
+      case ExternalClient.Missing(var reason) -> {
         System.out.printf("NOT RUN: %s, because %s%n", client, reason);
         yield Stream.of();
       }
-      case Provided.Available(var path) -> tests(start.command(path));
+      case ExternalClient.Available(var path) -> tests(start.command(path));
     };
   }
 

@@ -10,7 +10,9 @@ class ClientSessionTest {
   void a_missing_client_has_no_tests() {
     var session = ClientSession.of("A client of nobody", "do something");
 
-    assertThat(session.tests(new Provided.Missing("this test says so"), _ -> Command.of("false")))
+    assertThat(
+            session.tests(
+                new ExternalClient.Missing("this test says so"), _ -> Command.of("false")))
         .isEmpty();
   }
 
@@ -21,7 +23,7 @@ class ClientSessionTest {
     var tests =
         session
             .tests(
-                new Provided.Available(ClientSession.script("package.json")),
+                new ExternalClient.Available(ClientSession.script("package.json")),
                 _ -> Command.of("sh", "-c", "echo ok begin; exit 3"))
             .toList();
 

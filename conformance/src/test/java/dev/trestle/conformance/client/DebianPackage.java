@@ -14,10 +14,10 @@ import java.util.stream.Stream;
 record DebianPackage(String name, String program, List<String> proof) {
   private static final Duration INSTALLING = Duration.ofMinutes(5);
 
-  Provided provide() {
+  ExternalClient provide() {
     var found = find();
     if (found.isPresent()) {
-      return new Provided.Available(found.get());
+      return new ExternalClient.Available(found.get());
     }
     if (Command.find("apt-get").isEmpty()) {
       return missing("there is no apt-get to install it with");
@@ -31,7 +31,7 @@ record DebianPackage(String name, String program, List<String> proof) {
       return missing("apt-get failed: " + lastLine(installed.output()));
     }
     return find()
-        .<Provided>map(Provided.Available::new)
+        .<ExternalClient>map(ExternalClient.Available::new)
         .orElseGet(() -> missing("its package is installed, but it does not run"));
   }
 
@@ -70,8 +70,8 @@ record DebianPackage(String name, String program, List<String> proof) {
     return Command.of("id", "-u").run().output().strip().equals("0");
   }
 
-  private Provided missing(String why) {
-    return new Provided.Missing("%s is not on this machine, and %s".formatted(name, why));
+  private ExternalClient missing(String why) {
+    return new ExternalClient.Missing("%s is not on this machine, and %s".formatted(name, why));
   }
 
   private static String lastLine(String output) {

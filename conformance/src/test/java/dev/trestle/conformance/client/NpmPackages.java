@@ -16,14 +16,14 @@ final class NpmPackages {
   private NpmPackages() {}
 
   /// The script, in the directory where Node finds its packages.
-  static Provided provide(String script) {
+  static ExternalClient provide(String script) {
     if (Command.find("node").isEmpty() || Command.find("npm").isEmpty()) {
-      return new Provided.Missing("node and npm are not on this machine's PATH");
+      return new ExternalClient.Missing("node and npm are not on this machine's PATH");
     }
     return InstallLock.run(() -> provideAlone(script));
   }
 
-  private static Provided provideAlone(String script) {
+  private static ExternalClient provideAlone(String script) {
     try {
       Files.createDirectories(HOME);
       for (var file : new String[] {"package.json", "package-lock.json", script}) {
@@ -32,8 +32,8 @@ final class NpmPackages {
       }
       var installed = install();
       return installed.well()
-          ? new Provided.Available(HOME.resolve(script).toAbsolutePath())
-          : new Provided.Missing("npm could not install its packages: " + installed.output());
+          ? new ExternalClient.Available(HOME.resolve(script).toAbsolutePath())
+          : new ExternalClient.Missing("npm could not install its packages: " + installed.output());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -2,7 +2,7 @@ package dev.trestle.conformance.compatibility;
 
 import dev.trestle.conformance.api.Api;
 import dev.trestle.conformance.api.Parameter;
-import dev.trestle.conformance.differential.DocumentedDeviation;
+import dev.trestle.conformance.differential.deviation.DocumentedDeviation;
 import dev.trestle.conformance.http.ProtocolDeviation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

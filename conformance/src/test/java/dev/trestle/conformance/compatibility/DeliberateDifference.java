@@ -1,10 +1,10 @@
 package dev.trestle.conformance.compatibility;
 
-import static dev.trestle.conformance.differential.Json.array;
-import static dev.trestle.conformance.differential.Json.inner;
-import static dev.trestle.conformance.differential.Json.object;
+import static dev.trestle.conformance.differential.endpoint.Json.array;
+import static dev.trestle.conformance.differential.endpoint.Json.inner;
+import static dev.trestle.conformance.differential.endpoint.Json.object;
 
-import dev.trestle.conformance.differential.Json;
+import dev.trestle.conformance.differential.endpoint.Json;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Predicate;

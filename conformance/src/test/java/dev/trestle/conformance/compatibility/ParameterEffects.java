@@ -1,11 +1,11 @@
 package dev.trestle.conformance.compatibility;
 
-import static dev.trestle.conformance.differential.Json.array;
-import static dev.trestle.conformance.differential.Json.asObject;
-import static dev.trestle.conformance.differential.Json.inner;
-import static dev.trestle.conformance.differential.Json.object;
+import static dev.trestle.conformance.differential.endpoint.Json.array;
+import static dev.trestle.conformance.differential.endpoint.Json.asObject;
+import static dev.trestle.conformance.differential.endpoint.Json.inner;
+import static dev.trestle.conformance.differential.endpoint.Json.object;
 
-import dev.trestle.conformance.differential.Json;
+import dev.trestle.conformance.differential.endpoint.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

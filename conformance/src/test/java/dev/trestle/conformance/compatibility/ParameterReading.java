@@ -2,7 +2,7 @@ package dev.trestle.conformance.compatibility;
 
 import dev.trestle.conformance.api.Api;
 import dev.trestle.conformance.api.Path;
-import dev.trestle.conformance.differential.Json;
+import dev.trestle.conformance.differential.endpoint.Json;
 import dev.trestle.conformance.http.WrongValue;
 import dev.trestle.wire.Wire;
 import java.nio.charset.StandardCharsets;

@@ -1,12 +1,12 @@
 package dev.trestle.conformance.compatibility;
 
-import static dev.trestle.conformance.differential.Json.array;
-import static dev.trestle.conformance.differential.Json.asObject;
-import static dev.trestle.conformance.differential.Json.inner;
-import static dev.trestle.conformance.differential.Json.innerArray;
-import static dev.trestle.conformance.differential.Json.object;
+import static dev.trestle.conformance.differential.endpoint.Json.array;
+import static dev.trestle.conformance.differential.endpoint.Json.asObject;
+import static dev.trestle.conformance.differential.endpoint.Json.inner;
+import static dev.trestle.conformance.differential.endpoint.Json.innerArray;
+import static dev.trestle.conformance.differential.endpoint.Json.object;
 
-import dev.trestle.conformance.differential.Json;
+import dev.trestle.conformance.differential.endpoint.Json;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.wire.Wire;

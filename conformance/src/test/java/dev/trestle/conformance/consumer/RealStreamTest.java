@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
-import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.batch.Batches;

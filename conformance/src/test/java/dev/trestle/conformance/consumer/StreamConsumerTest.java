@@ -139,7 +139,7 @@ class StreamConsumerTest {
   }
 
   @Test
-  void who_was_closed_goes_on_where_it_was() {
+  void a_closed_consumer_continues_at_its_checkpoint() {
     var shard = stream.open("s0");
     stream.write(shard, texts(0, 7));
     start(PATIENT);

@@ -74,7 +74,7 @@ final class LocalFailures implements InvocationInterceptor {
         "QueryContract.a_query_without_the_partition_key_is_refused",
         "QueryContract.a_start_key_of_another_partition_is_refused",
         "QueryContract.a_start_key_that_does_not_fit_the_table_is_refused",
-        "ScanContract.a_start_key_must_lie_in_its_segment",
+        "ScanContract.a_start_key_must_be_in_its_segment",
         "ScanContract.a_start_key_that_does_not_fit_the_table_is_refused");
     because(
         "texts of its own for definitions of tables",

@@ -1,12 +1,12 @@
 package dev.trestle.conformance.contract;
 
 import dev.trestle.dynamo.polling.SharedStreams;
-import dev.trestle.dynamo.testing.contract.DescribeStreamContract;
 import dev.trestle.dynamo.testing.contract.DynamoUnderTest;
-import dev.trestle.dynamo.testing.contract.GetRecordsContract;
-import dev.trestle.dynamo.testing.contract.GetShardIteratorContract;
-import dev.trestle.dynamo.testing.contract.ListStreamsContract;
-import dev.trestle.dynamo.testing.contract.StreamsUnderTest;
+import dev.trestle.dynamo.testing.contract.stream.DescribeStreamContract;
+import dev.trestle.dynamo.testing.contract.stream.GetRecordsContract;
+import dev.trestle.dynamo.testing.contract.stream.GetShardIteratorContract;
+import dev.trestle.dynamo.testing.contract.stream.ListStreamsContract;
+import dev.trestle.dynamo.testing.contract.stream.StreamsUnderTest;
 import dev.trestle.engine.Database;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;

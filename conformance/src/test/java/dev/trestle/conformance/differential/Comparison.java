@@ -1,5 +1,11 @@
 package dev.trestle.conformance.differential;
 
+import dev.trestle.conformance.differential.deviation.Deviations;
+import dev.trestle.conformance.differential.endpoint.Json;
+import dev.trestle.conformance.differential.endpoint.JsonResponse;
+import dev.trestle.conformance.differential.endpoint.NormalizedResponse;
+import dev.trestle.conformance.differential.request.Step;
+import dev.trestle.conformance.differential.request.TableShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,7 @@
 package dev.trestle.conformance.differential;
 
+import dev.trestle.conformance.differential.endpoint.JsonResponse;
+import dev.trestle.conformance.differential.request.Step;
 import java.util.Map;
 import java.util.TreeSet;
 

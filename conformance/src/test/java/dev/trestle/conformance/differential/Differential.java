@@ -2,6 +2,9 @@ package dev.trestle.conformance.differential;
 
 import dev.trestle.conformance.RunProgress;
 import dev.trestle.conformance.TestThreads;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
+import dev.trestle.conformance.differential.request.Schedule;
+import dev.trestle.conformance.differential.request.Step;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

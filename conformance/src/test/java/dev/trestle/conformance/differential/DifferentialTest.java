@@ -6,6 +6,12 @@ import static org.assertj.core.api.Assertions.fail;
 
 import dev.trestle.conformance.RunProgress;
 import dev.trestle.conformance.TestEffort;
+import dev.trestle.conformance.differential.deviation.Deviations;
+import dev.trestle.conformance.differential.endpoint.Endpoint;
+import dev.trestle.conformance.differential.endpoint.EngineEndpoint;
+import dev.trestle.conformance.differential.endpoint.JsonResponse;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
+import dev.trestle.conformance.differential.request.Schedule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;

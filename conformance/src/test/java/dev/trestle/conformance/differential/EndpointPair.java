@@ -1,7 +1,13 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Json.object;
+import static dev.trestle.conformance.differential.endpoint.Json.object;
 
+import dev.trestle.conformance.differential.deviation.Deviations;
+import dev.trestle.conformance.differential.endpoint.Endpoint;
+import dev.trestle.conformance.differential.endpoint.Json;
+import dev.trestle.conformance.differential.endpoint.JsonResponse;
+import dev.trestle.conformance.differential.request.Step;
+import dev.trestle.conformance.differential.request.TableShape;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

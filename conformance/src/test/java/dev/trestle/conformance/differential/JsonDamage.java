@@ -1,7 +1,8 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Json.object;
+import static dev.trestle.conformance.differential.endpoint.Json.object;
 
+import dev.trestle.conformance.differential.endpoint.Json;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,11 @@
 package dev.trestle.conformance.differential;
 
+import dev.trestle.conformance.differential.deviation.CapacityDeviations;
+import dev.trestle.conformance.differential.deviation.ConsumedUnits;
+import dev.trestle.conformance.differential.endpoint.Endpoint;
+import dev.trestle.conformance.differential.endpoint.Json;
+import dev.trestle.conformance.differential.endpoint.JsonResponse;
+import dev.trestle.conformance.differential.request.Step;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

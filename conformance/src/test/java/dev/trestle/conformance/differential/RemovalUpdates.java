@@ -1,7 +1,10 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Json.object;
+import static dev.trestle.conformance.differential.endpoint.Json.object;
 
+import dev.trestle.conformance.differential.endpoint.Endpoint;
+import dev.trestle.conformance.differential.endpoint.Json;
+import dev.trestle.conformance.differential.request.Step;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,5 +1,7 @@
 package dev.trestle.conformance.differential;
 
+import dev.trestle.conformance.differential.request.Step;
+
 /// The replies of DynamoDB Local and of our database to one step: one response each, or all pages of a query or scan.
 record Replies(Step step, ReadPages local, ReadPages ours) {
   boolean bothSucceeded() {

@@ -1,5 +1,10 @@
 package dev.trestle.conformance.differential;
 
+import dev.trestle.conformance.differential.endpoint.Json;
+import dev.trestle.conformance.differential.request.Schedule;
+import dev.trestle.conformance.differential.request.Step;
+import dev.trestle.conformance.differential.request.TableRequests;
+import dev.trestle.conformance.differential.request.TableShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

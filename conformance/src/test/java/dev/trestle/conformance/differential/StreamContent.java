@@ -1,8 +1,12 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Json.object;
+import static dev.trestle.conformance.differential.endpoint.Json.object;
 import static java.util.Objects.requireNonNull;
 
+import dev.trestle.conformance.differential.endpoint.Endpoint;
+import dev.trestle.conformance.differential.endpoint.Json;
+import dev.trestle.conformance.differential.endpoint.JsonResponse;
+import dev.trestle.conformance.differential.endpoint.NormalizedResponse;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

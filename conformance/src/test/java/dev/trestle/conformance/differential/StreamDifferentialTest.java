@@ -1,9 +1,17 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Json.object;
+import static dev.trestle.conformance.differential.endpoint.Json.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.TestEffort;
+import dev.trestle.conformance.differential.deviation.Deviations;
+import dev.trestle.conformance.differential.endpoint.Endpoint;
+import dev.trestle.conformance.differential.endpoint.EngineEndpoint;
+import dev.trestle.conformance.differential.endpoint.Json;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
+import dev.trestle.conformance.differential.request.Schedule;
+import dev.trestle.conformance.differential.request.Step;
+import dev.trestle.conformance.differential.request.TableShape;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

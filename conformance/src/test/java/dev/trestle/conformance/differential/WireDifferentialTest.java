@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.RunProgress;
 import dev.trestle.conformance.TestEffort;
+import dev.trestle.conformance.differential.deviation.Deviations;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
+import dev.trestle.conformance.differential.endpoint.ServerEndpoint;
+import dev.trestle.conformance.differential.request.Schedule;
 import java.net.http.HttpClient;
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,12 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Json.object;
+import static dev.trestle.conformance.differential.endpoint.Json.object;
 
+import dev.trestle.conformance.differential.endpoint.ErrorResponse;
+import dev.trestle.conformance.differential.endpoint.Json;
+import dev.trestle.conformance.differential.endpoint.JsonResponse;
+import dev.trestle.conformance.differential.request.SeededChoice;
+import dev.trestle.conformance.differential.request.Step;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,12 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.TestEffort;
+import dev.trestle.conformance.differential.deviation.Deviations;
+import dev.trestle.conformance.differential.endpoint.EngineEndpoint;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
+import dev.trestle.conformance.differential.endpoint.NormalizedResponse;
+import dev.trestle.conformance.differential.request.Schedule;
+import dev.trestle.conformance.differential.request.SeededChoice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +74,7 @@ class WrongReplyTest {
   @Test
   void every_falsehood_is_found() {
     var missed = new TreeMap<String, List<String>>();
-    int told = 0;
+    int received = 0;
     var server = LocalServer.shared();
     for (long seed : TestEffort.seeds(3)) {
       var sample = sample(server, new Schedule(seed));
@@ -77,13 +83,13 @@ class WrongReplyTest {
         var draw = new SeededChoice(seed ^ replies.step().number());
         for (var wrongReply : WrongReply.of(replies.ours(), replies.step(), others, draw)) {
           if (!isTrue(replies, wrongReply)) {
-            told++;
+            received++;
             note(missed, replies, wrongReply);
           }
         }
       }
     }
-    System.out.printf("%d falsehoods, %d kinds of them missed%n", told, missed.size());
+    System.out.printf("%d falsehoods, %d kinds of them missed%n", received, missed.size());
     assertThat(missed).as(() -> report(missed)).isEmpty();
   }
 

@@ -3,7 +3,7 @@ package dev.trestle.conformance.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.ServedDatabase;
-import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
 import dev.trestle.conformance.document.Markdown.Block;
 import java.net.URI;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.trestle.conformance.fuzz;
 
 import dev.trestle.conformance.api.Parameter;
 import dev.trestle.conformance.api.Type;
-import dev.trestle.conformance.differential.Json;
+import dev.trestle.conformance.differential.endpoint.Json;
 import java.util.List;
 import java.util.SplittableRandom;
 

@@ -1,8 +1,8 @@
 package dev.trestle.conformance.fuzz;
 
 import dev.trestle.conformance.api.Api;
-import dev.trestle.conformance.differential.Json;
-import dev.trestle.conformance.differential.SampleRequest;
+import dev.trestle.conformance.differential.endpoint.Json;
+import dev.trestle.conformance.differential.request.SampleRequest;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.wire.Wire;

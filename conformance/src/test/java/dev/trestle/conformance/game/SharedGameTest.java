@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.trestle.conformance.AppNode;
-import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.time.Duration;
@@ -14,11 +14,14 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Two application processes on one database, and a game with players at both.
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class SharedGameTest {
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
   private static final int ROUNDS = 8;
 
   /// A little longer than the game's cooldown.
@@ -57,11 +60,11 @@ class SharedGameTest {
       awaitSameNews();
 
       ann.start();
-      await().atMost(PATIENCE).until(() -> clients.stream().allMatch(SharedGameTest::isStarted));
+      await().atMost(TIMEOUT).until(() -> clients.stream().allMatch(SharedGameTest::isStarted));
       roll(ROUNDS);
       awaitSameNews();
       await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .untilAsserted(
               () ->
                   assertThat(clients)
@@ -98,7 +101,7 @@ class SharedGameTest {
   /// Waits until every player has the newest event of any player.
   private void awaitSameNews() {
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> assertThat(clients.stream().map(GameClient::last).distinct()).hasSize(1));
   }

@@ -3,7 +3,7 @@ package dev.trestle.conformance.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.ServedDatabase;
-import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.api.Api;
 import dev.trestle.conformance.api.Path;
-import dev.trestle.conformance.differential.Json;
+import dev.trestle.conformance.differential.endpoint.Json;
 import dev.trestle.engine.Database;
 import dev.trestle.wire.Wire;
 import java.nio.charset.StandardCharsets;

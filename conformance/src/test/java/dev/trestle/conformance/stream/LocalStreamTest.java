@@ -2,7 +2,7 @@ package dev.trestle.conformance.stream;
 
 import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
-import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.retry.RetryingDynamo;

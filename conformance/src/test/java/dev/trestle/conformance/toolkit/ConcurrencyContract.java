@@ -165,29 +165,29 @@ abstract class ConcurrencyContract {
 
   @Test
   void a_count_is_never_counted_twice() {
-    var told = new AtomicLong();
+    var received = new AtomicLong();
     var unknown = new AtomicLong();
     ConcurrentRun.run(
         3,
         (_, _) -> {
           for (int i = 0; i < steps; i++) {
-            count(() -> market.run(market.sales().add(1)), told, unknown);
-            count(() -> market.run(market.visits().add(1)), told, unknown);
+            count(() -> market.run(market.sales().add(1)), received, unknown);
+            count(() -> market.run(market.visits().add(1)), received, unknown);
           }
         });
     long counted = truth.sales().value() + truth.visits().value();
-    assertThat(told.get() + unknown.get()).isEqualTo(2L * steps * ConcurrentRun.SIZE);
-    assertThat(counted).isBetween(told.get(), told.get() + unknown.get());
+    assertThat(received.get() + unknown.get()).isEqualTo(2L * steps * ConcurrentRun.SIZE);
+    assertThat(counted).isBetween(received.get(), received.get() + unknown.get());
   }
 
-  private static void count(Runnable add, AtomicLong told, AtomicLong unknown) {
+  private static void count(Runnable add, AtomicLong received, AtomicLong unknown) {
     try {
       patiently(
           () -> {
             add.run();
             return true;
           });
-      told.incrementAndGet();
+      received.incrementAndGet();
     } catch (UnavailableException _) {
       unknown.incrementAndGet();
     }
@@ -291,32 +291,32 @@ abstract class ConcurrencyContract {
   @Test
   void a_version_is_written_by_one_of_those_who_read_it() {
     truth.run(truth.notices().create(new Notice("n", "", 0)));
-    Set<String> told = ConcurrentHashMap.newKeySet();
+    Set<String> received = ConcurrentHashMap.newKeySet();
     Set<String> unknown = ConcurrentHashMap.newKeySet();
     int marks = Math.max(1, steps / 5);
     ConcurrentRun.run(
         8,
         (_, number) -> {
           for (int i = 0; i < marks; i++) {
-            mark("%d.%d;".formatted(number, i), told, unknown);
+            mark("%d.%d;".formatted(number, i), received, unknown);
           }
         });
     var notice = truth.notice("n").load();
     var found = List.of(notice.marks().split("(?<=;)"));
-    assertThat(found).doesNotHaveDuplicates().containsAll(told);
-    assertThat(told.size() + unknown.size()).isGreaterThanOrEqualTo(marks * ConcurrentRun.SIZE);
-    assertThat(found).allMatch(mark -> told.contains(mark) || unknown.contains(mark));
+    assertThat(found).doesNotHaveDuplicates().containsAll(received);
+    assertThat(received.size() + unknown.size()).isGreaterThanOrEqualTo(marks * ConcurrentRun.SIZE);
+    assertThat(found).allMatch(mark -> received.contains(mark) || unknown.contains(mark));
     assertThat(notice.version()).isEqualTo(1 + found.size());
   }
 
   /// Reads, appends and writes, until it is written or its outcome is unknown.
-  private void mark(String mark, Set<String> told, Set<String> unknown) {
+  private void mark(String mark, Set<String> received, Set<String> unknown) {
     while (true) {
       var read = patiently(() -> market.notice("n").load());
       var update = market.notices().update(read).set(Notice::marks).to(read.marks() + mark);
       try {
         if (patiently(() -> market.attempt(update)) instanceof Outcome.Done) {
-          told.add(mark);
+          received.add(mark);
           return;
         }
       } catch (UnavailableException _) {

@@ -4,7 +4,7 @@ import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
 import dev.trestle.conformance.ServedDatabase;
 import dev.trestle.conformance.TestEffort;
-import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.engine.Database;

@@ -3,12 +3,13 @@ package dev.trestle.conformance.toolkit;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.apps.chat.testing.ChatContract;
+import dev.trestle.apps.guild.testing.GuildAdditionsContract;
 import dev.trestle.apps.guild.testing.GuildContract;
 import dev.trestle.apps.nbhd.testing.NbhdContract;
 import dev.trestle.apps.snakes.testing.SnakesContract;
 import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
-import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.conformance.differential.endpoint.LocalServer;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.testing.contract.DynamoUnderTest;
 import dev.trestle.singletable.access.Tables;
@@ -46,6 +47,9 @@ class LocalDesignTest {
 
   @Nested
   class Guild extends GuildContract {}
+
+  @Nested
+  class GuildAdditions extends GuildAdditionsContract {}
 
   @Nested
   class Neighbourhoods extends NbhdContract {

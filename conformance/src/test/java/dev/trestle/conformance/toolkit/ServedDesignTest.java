@@ -1,6 +1,7 @@
 package dev.trestle.conformance.toolkit;
 
 import dev.trestle.apps.chat.testing.ChatContract;
+import dev.trestle.apps.guild.testing.GuildAdditionsContract;
 import dev.trestle.apps.guild.testing.GuildContract;
 import dev.trestle.apps.nbhd.testing.NbhdContract;
 import dev.trestle.apps.snakes.testing.SnakesContract;
@@ -44,6 +45,9 @@ class ServedDesignTest {
 
   @Nested
   class Guild extends GuildContract {}
+
+  @Nested
+  class GuildAdditions extends GuildAdditionsContract {}
 
   @Nested
   class Neighbourhoods extends NbhdContract {}

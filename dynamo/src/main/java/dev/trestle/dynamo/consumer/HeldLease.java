@@ -59,8 +59,8 @@ final class HeldLease {
     positioned.countDown();
   }
 
-  boolean awaitPositioned(Duration patience) throws InterruptedException {
-    return positioned.await(patience.toNanos(), TimeUnit.NANOSECONDS);
+  boolean awaitPositioned(Duration timeout) throws InterruptedException {
+    return positioned.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
   }
 
   /// Signals new records. Called by writers, so it is nearly free when a signal is already pending.

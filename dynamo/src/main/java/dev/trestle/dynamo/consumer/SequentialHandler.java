@@ -50,7 +50,7 @@ final class SequentialHandler implements ShardHandler {
   }
 
   @Override
-  public boolean awaitFinished(Duration patience) {
+  public boolean awaitFinished(Duration timeout) {
     return true;
   }
 

@@ -30,7 +30,7 @@ public interface ShardHandler {
   Optional<SequenceNumber> finished();
 
   /// Waits for all accepted records to finish, up to a time limit. Returns whether they have.
-  boolean awaitFinished(Duration patience) throws InterruptedException;
+  boolean awaitFinished(Duration timeout) throws InterruptedException;
 
   /// Starts nothing more and returns when everything that was started has ended. Called again if the wait was interrupted.
   void stop() throws InterruptedException;

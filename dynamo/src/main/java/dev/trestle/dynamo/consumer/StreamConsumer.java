@@ -144,9 +144,9 @@ public final class StreamConsumer implements AutoCloseable {
 
   /// Waits until this node has its first share of leases and a start position in each of their shards. Every record written
   /// afterwards is received, even from [InitialPosition#LATEST]. Returns false on timeout.
-  public boolean awaitPositions(Duration patience) throws InterruptedException {
-    long end = System.nanoTime() + patience.toNanos();
-    if (!firstRound.await(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+  public boolean awaitPositions(Duration timeout) throws InterruptedException {
+    long end = System.nanoTime() + timeout.toNanos();
+    if (!firstRound.await(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
       return false;
     }
     for (var reading : readings.values()) {

@@ -31,15 +31,74 @@ public sealed interface Condition {
     }
   }
 
-  record AttributeExists(Path path) implements Condition {}
+  /// A call of a function in a condition, such as `begins_with(title, :prefix)`: its name and its arguments.
+  sealed interface FunctionCall extends Condition {
+    /// The function's name in expressions, such as `begins_with`.
+    String name();
 
-  record AttributeNotExists(Path path) implements Condition {}
+    /// The arguments, in their order.
+    List<Operand> operands();
+  }
 
-  record AttributeType(Path path, ValueType type) implements Condition {}
+  record AttributeExists(Path path) implements FunctionCall {
+    @Override
+    public String name() {
+      return ExpressionFunction.ATTRIBUTE_EXISTS.text;
+    }
 
-  record BeginsWith(Operand operand, Operand prefix) implements Condition {}
+    @Override
+    public List<Operand> operands() {
+      return List.of(Operand.of(path));
+    }
+  }
 
-  record Contains(Operand container, Operand part) implements Condition {}
+  record AttributeNotExists(Path path) implements FunctionCall {
+    @Override
+    public String name() {
+      return ExpressionFunction.ATTRIBUTE_NOT_EXISTS.text;
+    }
+
+    @Override
+    public List<Operand> operands() {
+      return List.of(Operand.of(path));
+    }
+  }
+
+  record AttributeType(Path path, ValueType type) implements FunctionCall {
+    @Override
+    public String name() {
+      return ExpressionFunction.ATTRIBUTE_TYPE.text;
+    }
+
+    @Override
+    public List<Operand> operands() {
+      return List.of(Operand.of(path), Operand.of(Value.of(type.name())));
+    }
+  }
+
+  record BeginsWith(Operand operand, Operand prefix) implements FunctionCall {
+    @Override
+    public String name() {
+      return ExpressionFunction.BEGINS_WITH.text;
+    }
+
+    @Override
+    public List<Operand> operands() {
+      return List.of(operand, prefix);
+    }
+  }
+
+  record Contains(Operand container, Operand part) implements FunctionCall {
+    @Override
+    public String name() {
+      return ExpressionFunction.CONTAINS.text;
+    }
+
+    @Override
+    public List<Operand> operands() {
+      return List.of(container, part);
+    }
+  }
 
   /// Parses a condition in which `:0`, `:1`, … stand for the given values, each of which
   /// must occur. A name that is a reserved word is

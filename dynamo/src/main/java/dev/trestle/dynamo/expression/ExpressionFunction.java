@@ -1,5 +1,9 @@
 package dev.trestle.dynamo.expression;
 
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
+import java.util.Arrays;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The functions of expressions. Their names are case-sensitive; keywords are not.
@@ -13,6 +17,9 @@ enum ExpressionFunction {
   IF_NOT_EXISTS("if_not_exists", 2),
   LIST_APPEND("list_append", 2);
 
+  private static final Map<String, ExpressionFunction> BY_NAME =
+      Arrays.stream(values()).collect(toUnmodifiableMap(it -> it.text, it -> it));
+
   final String text;
   final int operands;
 
@@ -22,17 +29,7 @@ enum ExpressionFunction {
   }
 
   static @Nullable ExpressionFunction named(String name) {
-    return switch (name) {
-      case "attribute_exists" -> ATTRIBUTE_EXISTS;
-      case "attribute_not_exists" -> ATTRIBUTE_NOT_EXISTS;
-      case "attribute_type" -> ATTRIBUTE_TYPE;
-      case "begins_with" -> BEGINS_WITH;
-      case "contains" -> CONTAINS;
-      case "size" -> SIZE;
-      case "if_not_exists" -> IF_NOT_EXISTS;
-      case "list_append" -> LIST_APPEND;
-      default -> null;
-    };
+    return BY_NAME.get(name);
   }
 
   boolean isForUpdates() {

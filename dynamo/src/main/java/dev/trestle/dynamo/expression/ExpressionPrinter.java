@@ -1,13 +1,9 @@
 package dev.trestle.dynamo.expression;
 
 import dev.trestle.dynamo.expression.Condition.And;
-import dev.trestle.dynamo.expression.Condition.AttributeExists;
-import dev.trestle.dynamo.expression.Condition.AttributeNotExists;
-import dev.trestle.dynamo.expression.Condition.AttributeType;
-import dev.trestle.dynamo.expression.Condition.BeginsWith;
 import dev.trestle.dynamo.expression.Condition.Between;
 import dev.trestle.dynamo.expression.Condition.Comparison;
-import dev.trestle.dynamo.expression.Condition.Contains;
+import dev.trestle.dynamo.expression.Condition.FunctionCall;
 import dev.trestle.dynamo.expression.Condition.In;
 import dev.trestle.dynamo.expression.Condition.Not;
 import dev.trestle.dynamo.expression.Condition.Or;
@@ -126,19 +122,11 @@ public final class ExpressionPrinter {
         writeAll(choices, ", ", this::write);
         out.append(')');
       }
-      case AttributeExists(var path) ->
-          call(ExpressionFunction.ATTRIBUTE_EXISTS, () -> write(path));
-      case AttributeNotExists(var path) ->
-          call(ExpressionFunction.ATTRIBUTE_NOT_EXISTS, () -> write(path));
-      case AttributeType(var path, var type) ->
-          call(
-              ExpressionFunction.ATTRIBUTE_TYPE,
-              () -> write(path),
-              () -> write(Value.of(type.name())));
-      case BeginsWith(var operand, var prefix) ->
-          call(ExpressionFunction.BEGINS_WITH, () -> write(operand), () -> write(prefix));
-      case Contains(var container, var part) ->
-          call(ExpressionFunction.CONTAINS, () -> write(container), () -> write(part));
+      case FunctionCall call -> {
+        out.append(call.name()).append('(');
+        writeAll(call.operands(), ", ", this::write);
+        out.append(')');
+      }
     }
   }
 

@@ -48,10 +48,7 @@ final class KeyConditions {
       case Condition.Or _ -> throw invalidOperator("OR");
       case Condition.Not _ -> throw invalidOperator("NOT");
       case Condition.In _ -> throw invalidOperator("IN");
-      case Condition.AttributeExists _ -> throw invalidOperator("attribute_exists");
-      case Condition.AttributeNotExists _ -> throw invalidOperator("attribute_not_exists");
-      case Condition.AttributeType _ -> throw invalidOperator("attribute_type");
-      case Condition.Contains _ -> throw invalidOperator("contains");
+      case Condition.FunctionCall call -> throw invalidOperator(call.name());
     }
   }
 

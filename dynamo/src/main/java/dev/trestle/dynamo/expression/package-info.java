@@ -8,7 +8,9 @@
 /// Parsing has two steps. [Grammar] builds a [Syntax] tree and checks the syntax; the
 /// binders replace names and placeholders and check the operands. Both steps follow the
 /// order in which DynamoDB finds mistakes, because of several it reports only the first.
-/// They stay in this package beside the trees, so that none of their classes has to be public.
+///
+/// Trees and parser are one package, though it has 28 files: `Condition.parse` and its like call the parser, and the
+/// parser builds the trees, so two packages would import each other.
 @NullMarked
 package dev.trestle.dynamo.expression;
 

@@ -24,19 +24,19 @@ final class SharedShard {
   /// number of readers that start at the same time.
   private static final int MAX_START_POSITIONS = 64;
 
-  private final ShardPosition.ShardRef shard;
+  private final PollingPosition.ShardRef shard;
   private final DynamoStreams streams;
   private final WaitingClock time;
   private final PollingNotifier notifier;
   private final ReadInterval interval;
-  private final Map<ShardPosition.AfterRecord, CachedRead> reads = new LruMap<>(MAX_POSITIONS);
-  private final Map<ShardPosition.AtIterator, CachedRead> startReads =
+  private final Map<PollingPosition.AfterRecord, CachedRead> reads = new LruMap<>(MAX_POSITIONS);
+  private final Map<PollingPosition.AtIterator, CachedRead> startReads =
       new LruMap<>(MAX_START_POSITIONS);
   private final ReentrantLock startLock = new ReentrantLock();
-  private final Map<Start, ShardPosition.AtIterator> startPositions = new HashMap<>();
+  private final Map<Start, PollingPosition.AtIterator> startPositions = new HashMap<>();
 
   SharedShard(
-      ShardPosition.ShardRef shard,
+      PollingPosition.ShardRef shard,
       DynamoStreams streams,
       Duration pollInterval,
       WaitingClock time,
@@ -48,27 +48,27 @@ final class SharedShard {
     this.interval = new ReadInterval(time, pollInterval);
   }
 
-  ShardPosition find(Start start) {
+  PollingPosition find(Start start) {
     return switch (start) {
       case Start.After(var number) -> {
-        var position = new ShardPosition.AfterRecord(shard, number);
+        var position = new PollingPosition.AfterRecord(shard, number);
         cachedRead(position).updateIterator(iterator(start));
         yield position;
       }
       case Start.Latest _, Start.TrimHorizon _ -> startPosition(start);
-      case Start.At _ -> new ShardPosition.AtIterator(shard, iterator(start));
+      case Start.At _ -> new PollingPosition.AtIterator(shard, iterator(start));
     };
   }
 
   /// Returns the position of an earlier reader with the same start, if no record has been written since.
-  private ShardPosition startPosition(Start start) {
+  private PollingPosition startPosition(Start start) {
     startLock.lock();
     try {
       var before = startPositions.get(start);
       if (before != null && isStillEmpty(before)) {
         return before;
       }
-      var position = new ShardPosition.AtIterator(shard, iterator(start));
+      var position = new PollingPosition.AtIterator(shard, iterator(start));
       startPositions.put(start, position);
       return position;
     } finally {
@@ -76,7 +76,7 @@ final class SharedShard {
     }
   }
 
-  private boolean isStillEmpty(ShardPosition.AtIterator position) {
+  private boolean isStillEmpty(PollingPosition.AtIterator position) {
     try {
       return isEmptyAndOpen(readShared(position, GetRecords.MAX_LIMIT));
     } catch (ExpiredIteratorException | TrimmedDataAccessException _) {
@@ -91,12 +91,12 @@ final class SharedShard {
         .iterator();
   }
 
-  GetRecords.Result read(ShardPosition position, int limit) {
+  GetRecords.Result read(PollingPosition position, int limit) {
     return atMost(limit, readShared(position, limit));
   }
 
   /// The records at a position, as of now or later.
-  private GetRecords.Result readShared(ShardPosition position, int limit) {
+  private GetRecords.Result readShared(PollingPosition position, int limit) {
     var cachedRead = cachedRead(position);
     return cachedRead.readAfter(
         time.nanos(),
@@ -114,7 +114,7 @@ final class SharedShard {
         });
   }
 
-  private GetRecords.Result read(ShardPosition position, CachedRead cachedRead, int limit) {
+  private GetRecords.Result read(PollingPosition position, CachedRead cachedRead, int limit) {
     try {
       var iterator = cachedRead.iterator(() -> iterator(position));
       var read = streams.getRecords(new GetRecords(iterator, limit));
@@ -129,15 +129,15 @@ final class SharedShard {
     }
   }
 
-  private String iterator(ShardPosition position) {
+  private String iterator(PollingPosition position) {
     return switch (position) {
-      case ShardPosition.AtIterator(_, var iterator) -> iterator;
-      case ShardPosition.AfterRecord(_, var number) -> iterator(new Start.After(number));
+      case PollingPosition.AtIterator(_, var iterator) -> iterator;
+      case PollingPosition.AfterRecord(_, var number) -> iterator(new Start.After(number));
     };
   }
 
   /// Drops an iterator that is no longer valid. The next reader requests a new one.
-  private void evict(ShardPosition position) {
+  private void evict(PollingPosition position) {
     var all = reads(position);
     synchronized (all) {
       all.remove(position);
@@ -149,7 +149,7 @@ final class SharedShard {
     if (read.records().size() >= limit) {
       interval.skipNext();
     }
-    var after = new ShardPosition.AfterRecord(shard, read.records().getLast().sequenceNumber());
+    var after = new PollingPosition.AfterRecord(shard, read.records().getLast().sequenceNumber());
     read.next().ifPresent(cachedRead(after)::updateIterator);
     notifier.notifyListeners(shard.stream());
     return new GetRecords.Result(read.records(), read.next().map(_ -> after.text()));
@@ -161,7 +161,7 @@ final class SharedShard {
       return read;
     }
     var some = read.records().subList(0, limit);
-    var after = new ShardPosition.AfterRecord(shard, some.getLast().sequenceNumber());
+    var after = new PollingPosition.AfterRecord(shard, some.getLast().sequenceNumber());
     return new GetRecords.Result(some, Optional.of(after.text()));
   }
 
@@ -169,10 +169,10 @@ final class SharedShard {
     return result.records().isEmpty() && result.next().isPresent();
   }
 
-  private CachedRead cachedRead(ShardPosition position) {
+  private CachedRead cachedRead(PollingPosition position) {
     return switch (position) {
-      case ShardPosition.AtIterator at -> cachedRead(startReads, at);
-      case ShardPosition.AfterRecord after -> cachedRead(reads, after);
+      case PollingPosition.AtIterator at -> cachedRead(startReads, at);
+      case PollingPosition.AfterRecord after -> cachedRead(reads, after);
     };
   }
 
@@ -182,10 +182,10 @@ final class SharedShard {
     }
   }
 
-  private Map<?, CachedRead> reads(ShardPosition position) {
+  private Map<?, CachedRead> reads(PollingPosition position) {
     return switch (position) {
-      case ShardPosition.AtIterator _ -> startReads;
-      case ShardPosition.AfterRecord _ -> reads;
+      case PollingPosition.AtIterator _ -> startReads;
+      case PollingPosition.AfterRecord _ -> reads;
     };
   }
 }

@@ -29,7 +29,7 @@ public final class SharedStreams implements DynamoStreams, StreamNotifier {
   private final WaitingClock time;
   private final Duration pollInterval;
   private final PollingNotifier notifier;
-  private final Map<ShardPosition.ShardRef, SharedShard> shards = new LruMap<>(SHARDS);
+  private final Map<PollingPosition.ShardRef, SharedShard> shards = new LruMap<>(SHARDS);
 
   private SharedStreams(DynamoStreams streams, Duration pollInterval, WaitingClock time) {
     this.streams = streams;
@@ -66,18 +66,18 @@ public final class SharedStreams implements DynamoStreams, StreamNotifier {
 
   @Override
   public GetShardIterator.Result getShardIterator(GetShardIterator request) {
-    var shard = new ShardPosition.ShardRef(request.stream(), request.shard());
+    var shard = new PollingPosition.ShardRef(request.stream(), request.shard());
     return new GetShardIterator.Result(shard(shard).find(request.start()).text());
   }
 
   @Override
   public GetRecords.Result getRecords(GetRecords request) {
-    return ShardPosition.parse(request.iterator())
+    return PollingPosition.parse(request.iterator())
         .map(position -> shard(position.shard()).read(position, request.limit()))
         .orElseGet(() -> streams.getRecords(request));
   }
 
-  private SharedShard shard(ShardPosition.ShardRef shard) {
+  private SharedShard shard(PollingPosition.ShardRef shard) {
     synchronized (shards) {
       return shards.computeIfAbsent(
           shard, _ -> new SharedShard(shard, streams, pollInterval, time, notifier));

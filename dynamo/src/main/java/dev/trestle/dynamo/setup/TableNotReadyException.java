@@ -7,7 +7,7 @@ import java.time.Duration;
 public final class TableNotReadyException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  TableNotReadyException(TableName table, String state, Duration patience) {
-    super("Table %s is %s after %s".formatted(table, state, patience));
+  TableNotReadyException(TableName table, String state, Duration timeout) {
+    super("Table %s is %s after %s".formatted(table, state, timeout));
   }
 }

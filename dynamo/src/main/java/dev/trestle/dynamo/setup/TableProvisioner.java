@@ -22,29 +22,29 @@ import java.util.Optional;
 
 /// Creates missing tables and checks existing ones when a program starts. Several nodes may do so at once; one of them creates the table.
 public final class TableProvisioner {
-  private static final Duration PATIENCE = Duration.ofMinutes(10);
+  private static final Duration TIMEOUT = Duration.ofMinutes(10);
   private static final Duration FIRST_LOOK_AFTER = Duration.ofMillis(10);
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
 
   private final Dynamo dynamo;
-  private final Duration patience;
+  private final Duration timeout;
   private final WaitingClock time;
 
-  private TableProvisioner(Dynamo dynamo, Duration patience, WaitingClock time) {
+  private TableProvisioner(Dynamo dynamo, Duration timeout, WaitingClock time) {
     this.dynamo = dynamo;
-    this.patience = patience;
+    this.timeout = timeout;
     this.time = time;
   }
 
   public static TableProvisioner over(Dynamo dynamo) {
-    return over(dynamo, PATIENCE, WaitingClock.REAL);
+    return over(dynamo, TIMEOUT, WaitingClock.REAL);
   }
 
   /// Takes a time limit and a clock.
   ///
-  /// @param patience how long a table may take to become usable
-  public static TableProvisioner over(Dynamo dynamo, Duration patience, WaitingClock time) {
-    return new TableProvisioner(dynamo, patience, time);
+  /// @param timeout how long a table may take to become usable
+  public static TableProvisioner over(Dynamo dynamo, Duration timeout, WaitingClock time) {
+    return new TableProvisioner(dynamo, timeout, time);
   }
 
   /// Creates the table if it is missing, waits until it and its indexes are usable, compares it with what is needed, and switches time
@@ -66,7 +66,7 @@ public final class TableProvisioner {
 
   /// Waits until the table and all its indexes are usable.
   public TableDescription awaitActive(TableName table) {
-    long end = time.nanos() + patience.toNanos();
+    long end = time.nanos() + timeout.toNanos();
     var pause = FIRST_LOOK_AFTER;
     while (true) {
       var found = find(table);
@@ -74,7 +74,7 @@ public final class TableProvisioner {
         return found.get();
       }
       if (time.nanos() + pause.toNanos() - end > 0) {
-        throw new TableNotReadyException(table, state(found), patience);
+        throw new TableNotReadyException(table, state(found), timeout);
       }
       sleep(table, found, pause);
       pause = pause.multipliedBy(2).compareTo(LOOK_EVERY) < 0 ? pause.multipliedBy(2) : LOOK_EVERY;
@@ -125,7 +125,7 @@ public final class TableProvisioner {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       throw new TableNotReadyException(
-          table, state(found) + ", and the wait was interrupted", patience);
+          table, state(found) + ", and the wait was interrupted", timeout);
     }
   }
 

@@ -4,7 +4,7 @@ import dev.trestle.engine.job.BackgroundJob;
 import dev.trestle.engine.job.JobProgress;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.ItemCodec;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.TableDefinitionCodec;
@@ -15,14 +15,14 @@ final class BackupJob implements BackgroundJob {
   private static final int STEP_ITEMS = 1024;
   private static final long STEP_BYTES = 4 << 20;
 
-  private final BackupOperations backups;
+  private final BackupControl backups;
   private final Backup backup;
   private final Store.Snapshot snapshot;
   private @Nullable Copy copy;
   private volatile long done;
   private long tableBytes;
 
-  BackupJob(BackupOperations backups, Backup backup, Store.Snapshot snapshot) {
+  BackupJob(BackupControl backups, Backup backup, Store.Snapshot snapshot) {
     this.backups = backups;
     this.backup = backup;
     this.snapshot = snapshot;
@@ -68,7 +68,8 @@ final class BackupJob implements BackgroundJob {
     var writer =
         new BackupWriter(backups.file(backup.id()), TableDefinitionCodec.encode(backup.table()));
     try {
-      return new Copy(writer, snapshot.open(Family.ITEMS, RowKeys.all(backup.table().id()), true));
+      return new Copy(
+          writer, snapshot.open(ColumnFamily.ITEMS, RowKeys.all(backup.table().id()), true));
     } catch (RuntimeException failed) {
       writer.close();
       throw failed;

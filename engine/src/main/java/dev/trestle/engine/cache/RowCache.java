@@ -3,7 +3,7 @@ package dev.trestle.engine.cache;
 import dev.trestle.engine.change.ChangedRow;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.Store;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -69,12 +69,12 @@ public final class RowCache implements AutoCloseable {
   }
 
   private @Nullable StoredItem stored(byte[] itemKey) {
-    var bytes = store.get(Family.ITEMS, itemKey);
+    var bytes = store.get(ColumnFamily.ITEMS, itemKey);
     return bytes == null ? null : StoredItem.of(bytes);
   }
 
   /// Rows of items or indexes.
-  public RowPage read(Family family, RowQuery wanted) {
+  public RowPage read(ColumnFamily family, RowQuery wanted) {
     long bucket = CacheBucket.of(wanted.range().from());
     var known = stripe(bucket).read(bucket, wanted);
     if (known != null) {

@@ -2,8 +2,8 @@ package dev.trestle.engine.change;
 
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.ColumnFamily;
+import dev.trestle.engine.storage.StoreView;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.Optional;
@@ -13,13 +13,13 @@ import java.util.OptionalLong;
 /// can be searched too.
 ///
 /// @param view the rows to read; several results are consistent with each other only if it is a snapshot
-public record ChangeLog(View view, int tableId) {
+public record ChangeLog(StoreView view, int tableId) {
   /// The sequence number and commit time of a change.
   public record Entry(long sequence, Instant time) {}
 
   /// The first change from one number (inclusive) to another (exclusive).
   public Optional<Entry> first(long from, long to) {
-    try (var rows = view.open(Family.CHANGES, RowKeys.changes(tableId, from, to), true)) {
+    try (var rows = view.open(ColumnFamily.CHANGES, RowKeys.changes(tableId, from, to), true)) {
       return rows.next()
           ? Optional.of(
               new Entry(RowKeys.sequenceOf(rows.key()), ChangeRecord.timeOf(rows.value())))
@@ -29,7 +29,7 @@ public record ChangeLog(View view, int tableId) {
 
   /// The last change before a number.
   public OptionalLong lastBefore(long to) {
-    try (var rows = view.open(Family.CHANGES, RowKeys.changes(tableId, 0, to), false)) {
+    try (var rows = view.open(ColumnFamily.CHANGES, RowKeys.changes(tableId, 0, to), false)) {
       return rows.next() ? OptionalLong.of(RowKeys.sequenceOf(rows.key())) : OptionalLong.empty();
     }
   }
@@ -58,15 +58,15 @@ public record ChangeLog(View view, int tableId) {
 
   /// The sequence number of the last change that was removed because of its age; zero if none was.
   public long horizon() {
-    var row = view.get(Family.CATALOG, RowKeys.horizon(tableId));
+    var row = view.get(ColumnFamily.CATALOG, RowKeys.horizon(tableId));
     return row == null ? 0 : ByteBuffer.wrap(row).getLong();
   }
 
   /// Adds the removal of all changes up to an existing sequence number.
   public static void addRemovalTo(Batch batch, int tableId, long last) {
-    batch.deleteRange(Family.CHANGES, RowKeys.changes(tableId, 0, last + 1));
+    batch.deleteRange(ColumnFamily.CHANGES, RowKeys.changes(tableId, 0, last + 1));
     batch.put(
-        Family.CATALOG,
+        ColumnFamily.CATALOG,
         RowKeys.horizon(tableId),
         ByteBuffer.allocate(Long.BYTES).putLong(last).array());
   }

@@ -27,7 +27,7 @@ public record ChangeRecord(
     Instant time,
     boolean existedBefore,
     boolean existsAfter,
-    ChangeOrigin actor,
+    ChangeSource actor,
     Item key,
     Optional<Item> before,
     Optional<Item> after) {
@@ -46,7 +46,7 @@ public record ChangeRecord(
       EngineTable table,
       @Nullable StoredItem before,
       @Nullable StoredItem after,
-      ChangeOrigin actor) {
+      ChangeSource actor) {
     var present = after != null ? after : before;
     if (present == null) {
       throw new IllegalStateException("A change from nothing to nothing has no record");
@@ -61,7 +61,7 @@ public record ChangeRecord(
         (byte)
             ((before != null ? EXISTED_BEFORE : 0)
                 | (after != null ? EXISTS_AFTER : 0)
-                | (actor == ChangeOrigin.TIME_TO_LIVE ? EXPIRED : 0)
+                | (actor == ChangeSource.TIME_TO_LIVE ? EXPIRED : 0)
                 | (imageBefore != null ? IMAGE_BEFORE : 0)
                 | (imageAfter != null ? IMAGE_AFTER : 0)));
     put(record, key);
@@ -119,7 +119,7 @@ public record ChangeRecord(
         time,
         (flags & EXISTED_BEFORE) != 0,
         (flags & EXISTS_AFTER) != 0,
-        (flags & EXPIRED) != 0 ? ChangeOrigin.TIME_TO_LIVE : ChangeOrigin.CLIENT,
+        (flags & EXPIRED) != 0 ? ChangeSource.TIME_TO_LIVE : ChangeSource.CLIENT,
         key,
         (flags & IMAGE_BEFORE) != 0 ? Optional.of(take(record)) : Optional.empty(),
         (flags & IMAGE_AFTER) != 0 ? Optional.of(take(record)) : Optional.empty());

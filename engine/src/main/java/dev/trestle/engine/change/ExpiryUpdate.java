@@ -4,7 +4,7 @@ import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.table.EngineTable;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -33,17 +33,18 @@ public final class ExpiryUpdate {
       return;
     }
     if (old.isPresent()) {
-      batch.delete(Family.EXPIRY, RowKeys.expiry(old.getAsLong(), itemKey));
+      batch.delete(ColumnFamily.EXPIRY, RowKeys.expiry(old.getAsLong(), itemKey));
     }
     if (now.isPresent()) {
-      batch.put(Family.EXPIRY, RowKeys.expiry(now.getAsLong(), itemKey), NO_VALUE);
+      batch.put(ColumnFamily.EXPIRY, RowKeys.expiry(now.getAsLong(), itemKey), NO_VALUE);
     }
   }
 
   /// Adds the expiry row of an item that existed before its table had a TTL attribute.
   public static void enter(Batch batch, String attribute, byte[] itemKey, StoredItem item) {
     seconds(attribute, item.item().attributes())
-        .ifPresent(seconds -> batch.put(Family.EXPIRY, RowKeys.expiry(seconds, itemKey), NO_VALUE));
+        .ifPresent(
+            seconds -> batch.put(ColumnFamily.EXPIRY, RowKeys.expiry(seconds, itemKey), NO_VALUE));
   }
 
   /// The expiry time of an item in whole seconds since 1970; empty unless its TTL attribute is a number that can be a

@@ -6,7 +6,7 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.schema.PrimaryKey;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.table.EngineIndex;
 import dev.trestle.engine.table.EngineTable;
 import java.util.Arrays;
@@ -90,10 +90,10 @@ public final class IndexUpdate {
   /// Adds the rows that this update deletes and puts.
   public void addTo(Batch batch) {
     if (before != null && leaves(before)) {
-      batch.delete(Family.INDEXES, before.key);
+      batch.delete(ColumnFamily.INDEXES, before.key);
     }
     if (after != null) {
-      batch.put(Family.INDEXES, after.key, after.value.bytes());
+      batch.put(ColumnFamily.INDEXES, after.key, after.value.bytes());
     }
   }
 

@@ -6,7 +6,7 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.schema.PrimaryKey;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.table.EngineIndex;
 import dev.trestle.engine.table.EngineTable;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ public final class ItemChange {
       byte[] itemKey,
       @Nullable StoredItem before,
       @Nullable StoredItem after,
-      ChangeOrigin actor) {
+      ChangeSource actor) {
     boolean nothing = before == null ? after == null : before.sameAs(after);
     // DynamoDB writes no stream record where nothing changed.
     var record =
@@ -168,9 +168,9 @@ public final class ItemChange {
       return;
     }
     if (after != null) {
-      batch.put(Family.ITEMS, itemKey, after.bytes());
+      batch.put(ColumnFamily.ITEMS, itemKey, after.bytes());
     } else {
-      batch.delete(Family.ITEMS, itemKey);
+      batch.delete(ColumnFamily.ITEMS, itemKey);
     }
     for (var move : indexUpdates) {
       if (!move.isUnchanged()) {
@@ -196,7 +196,9 @@ public final class ItemChange {
   /// Adds the record in the change log, with its sequence number and time; the change must be [#isLogged].
   public void addRecordTo(Batch batch, long sequence, long millis) {
     batch.put(
-        Family.CHANGES, RowKeys.change(table.id(), sequence), ChangeRecord.at(millis, record()));
+        ColumnFamily.CHANGES,
+        RowKeys.change(table.id(), sequence),
+        ChangeRecord.at(millis, record()));
   }
 
   private static long size(@Nullable StoredItem item) {

@@ -1,7 +1,7 @@
 package dev.trestle.engine.commit;
 
-import dev.trestle.engine.storage.Family;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.ColumnFamily;
+import dev.trestle.engine.storage.StoreView;
 import java.nio.ByteBuffer;
 
 /// The stored size of an item collection in bytes: all items of one partition, with their copies in local indexes.
@@ -12,8 +12,8 @@ public final class CollectionSize {
   private CollectionSize() {}
 
   /// Reads the size that a row of the catalog holds.
-  public static long find(View store, byte[] row) {
-    var bytes = store.get(Family.CATALOG, row);
+  public static long find(StoreView store, byte[] row) {
+    var bytes = store.get(ColumnFamily.CATALOG, row);
     return bytes == null ? 0 : ByteBuffer.wrap(bytes).getLong();
   }
 

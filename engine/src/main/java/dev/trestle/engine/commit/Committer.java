@@ -295,7 +295,9 @@ public final class Committer implements AutoCloseable {
     }
     for (int begin = 0; begin < futures.size(); begin += CALLBACKS_TOGETHER) {
       var some = futures.subList(begin, Math.min(begin + CALLBACKS_TOGETHER, futures.size()));
-      Thread.ofVirtual().name("trestle-told").start(() -> some.forEach(CommitFuture::runCallbacks));
+      Thread.ofVirtual()
+          .name("trestle-callbacks")
+          .start(() -> some.forEach(CommitFuture::runCallbacks));
     }
   }
 

@@ -2,16 +2,16 @@ package dev.trestle.engine.commit;
 
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.ColumnFamily;
+import dev.trestle.engine.storage.StoreView;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 
 /// The sequence number and time of the newest logged change of all tables: 8 bytes each in the catalog. (Databases that
 /// were written before the time was stored have the number only.)
 public record LastChange(long sequence, long millis) {
-  static LastChange load(View store) {
-    var row = store.get(Family.CATALOG, RowKeys.lastSequence());
+  static LastChange load(StoreView store) {
+    var row = store.get(ColumnFamily.CATALOG, RowKeys.lastSequence());
     if (row == null) {
       return new LastChange(0, 0);
     }
@@ -21,7 +21,7 @@ public record LastChange(long sequence, long millis) {
 
   void addTo(Batch batch) {
     batch.put(
-        Family.CATALOG,
+        ColumnFamily.CATALOG,
         RowKeys.lastSequence(),
         ByteBuffer.allocate(2 * Long.BYTES).putLong(sequence).putLong(millis).array());
   }

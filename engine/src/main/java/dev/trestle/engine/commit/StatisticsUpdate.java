@@ -5,8 +5,8 @@ import dev.trestle.engine.change.IndexUpdate;
 import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.ColumnFamily;
+import dev.trestle.engine.storage.StoreView;
 import dev.trestle.engine.table.Statistics;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
@@ -15,11 +15,11 @@ import java.util.Map;
 /// The changes of item counts and sizes in one batch: written with the batch, and applied in memory once it is on disk.
 final class StatisticsUpdate {
   private final Statistics statistics;
-  private final View store;
+  private final StoreView store;
   private final Map<Integer, Statistics.Count> counts = new HashMap<>();
   private final Map<Bytes, Long> collections = new HashMap<>();
 
-  StatisticsUpdate(Statistics statistics, View store) {
+  StatisticsUpdate(Statistics statistics, StoreView store) {
     this.statistics = statistics;
     this.store = store;
   }
@@ -46,16 +46,17 @@ final class StatisticsUpdate {
   }
 
   void addTo(Batch batch) {
-    counts.forEach((id, count) -> batch.put(Family.CATALOG, RowKeys.statistics(id), encode(count)));
+    counts.forEach(
+        (id, count) -> batch.put(ColumnFamily.CATALOG, RowKeys.statistics(id), encode(count)));
     collections.forEach((row, delta) -> addCollectionTo(batch, row.toArray(), delta));
   }
 
   private void addCollectionTo(Batch batch, byte[] row, long delta) {
     long size = CollectionSize.find(store, row) + delta;
     if (size == 0) {
-      batch.delete(Family.CATALOG, row);
+      batch.delete(ColumnFamily.CATALOG, row);
     } else {
-      batch.put(Family.CATALOG, row, CollectionSize.encode(size));
+      batch.put(ColumnFamily.CATALOG, row, CollectionSize.encode(size));
     }
   }
 

@@ -5,7 +5,7 @@ import dev.trestle.engine.change.IndexUpdate;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.table.Backfill;
+import dev.trestle.engine.table.BackfillProgress;
 import dev.trestle.engine.table.EngineIndex;
 import dev.trestle.engine.table.EngineTable;
 import dev.trestle.engine.table.TableDefinition;
@@ -19,10 +19,10 @@ sealed interface BackfillTarget {
   @SuppressWarnings("ArrayRecordComponent") // on its way from the disk and back, never compared
   record Row(byte[] key, StoredItem item) {}
 
-  Backfill backfill();
+  BackfillProgress backfill();
 
   /// The table's definition once the backfill has come this far.
-  TableDefinition reached(Backfill mark);
+  TableDefinition reached(BackfillProgress mark);
 
   /// The commit that updates the given items.
   Commit commit(List<Row> rows, Consumer<Batch> definition);
@@ -42,12 +42,12 @@ sealed interface BackfillTarget {
 
   record NewIndex(EngineTable table, EngineIndex index) implements BackfillTarget {
     @Override
-    public Backfill backfill() {
+    public BackfillProgress backfill() {
       return index.backfill();
     }
 
     @Override
-    public TableDefinition reached(Backfill mark) {
+    public TableDefinition reached(BackfillProgress mark) {
       var definition = table.definition();
       var indexes =
           definition.indexes().stream()
@@ -70,12 +70,12 @@ sealed interface BackfillTarget {
   record NewExpiry(TableDefinition definition, TableDefinition.Expiry expiry)
       implements BackfillTarget {
     @Override
-    public Backfill backfill() {
+    public BackfillProgress backfill() {
       return expiry.backfill();
     }
 
     @Override
-    public TableDefinition reached(Backfill mark) {
+    public TableDefinition reached(BackfillProgress mark) {
       return definition.withExpiry(
           Optional.of(new TableDefinition.Expiry(expiry.attribute(), mark)));
     }

@@ -3,10 +3,10 @@ package dev.trestle.engine.control;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
-import dev.trestle.engine.table.Backfill;
+import dev.trestle.engine.table.BackfillProgress;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.EngineTable;
 import dev.trestle.engine.table.LiveTable;
@@ -112,7 +112,7 @@ public final class Backfiller implements AutoCloseable {
       committer.flush();
       var rows = new ArrayList<BackfillTarget.Row>(STEP_ITEMS);
       boolean more = read(table, addition.get().backfill().next(), rows);
-      var reached = more ? Backfill.at(rows.getLast().key()) : Backfill.DONE;
+      var reached = more ? BackfillProgress.at(rows.getLast().key()) : BackfillProgress.DONE;
       var after = new EngineTable(addition.get().reached(reached));
       var commit = addition.get().commit(rows, batch -> catalog.addTo(batch, after.definition()));
       committer.submit(commit, committer.epoch()).await();
@@ -127,7 +127,7 @@ public final class Backfiller implements AutoCloseable {
     // The mark is the key of the last row, so the next possible key has a zero byte appended.
     var from = mark.length == 0 ? all.from() : Arrays.copyOf(mark, mark.length + 1);
     long bytes = 0;
-    try (var cursor = store.open(Family.ITEMS, new KeyRange(from, all.to()), true)) {
+    try (var cursor = store.open(ColumnFamily.ITEMS, new KeyRange(from, all.to()), true)) {
       while (rows.size() < STEP_ITEMS && bytes < STEP_BYTES) {
         if (!cursor.next()) {
           return false;

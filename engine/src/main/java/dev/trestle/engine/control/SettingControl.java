@@ -14,7 +14,7 @@ import dev.trestle.dynamo.tag.Tag;
 import dev.trestle.dynamo.tag.TagResource;
 import dev.trestle.dynamo.tag.UntagResource;
 import dev.trestle.engine.schema.TableRules;
-import dev.trestle.engine.table.Backfill;
+import dev.trestle.engine.table.BackfillProgress;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.TableDefinition;
 import java.time.Instant;
@@ -64,7 +64,7 @@ public final class SettingControl {
           "TimeToLive is already %s".formatted(request.enabled() ? "enabled" : "disabled"));
     }
     return request.enabled()
-        ? Optional.of(new TableDefinition.Expiry(request.attribute(), Backfill.BEGINNING))
+        ? Optional.of(new TableDefinition.Expiry(request.attribute(), BackfillProgress.BEGINNING))
         : Optional.empty();
   }
 

@@ -16,7 +16,7 @@ import dev.trestle.dynamo.tag.Tag;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.schema.TableRules;
-import dev.trestle.engine.table.Backfill;
+import dev.trestle.engine.table.BackfillProgress;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.EngineIndex;
 import dev.trestle.engine.table.EngineTable;
@@ -87,7 +87,7 @@ public final class TableControl {
       indexes.add(EngineIndex.of(++indexId, index));
     }
     for (var index : request.globalIndexes()) {
-      indexes.add(EngineIndex.of(++indexId, index, Backfill.DONE));
+      indexes.add(EngineIndex.of(++indexId, index, BackfillProgress.DONE));
     }
     return new TableDefinition(
         id,
@@ -238,7 +238,7 @@ public final class TableControl {
     for (var change : request.indexChanges()) {
       switch (change) {
         case UpdateTable.CreateIndex(var index) ->
-            indexes.add(EngineIndex.of(catalog.takeIds(1), index, Backfill.BEGINNING));
+            indexes.add(EngineIndex.of(catalog.takeIds(1), index, BackfillProgress.BEGINNING));
         case UpdateTable.DropIndex(var name) ->
             indexes.removeIf(index -> index.name().equals(name));
         case UpdateTable.ChangeThroughput(var name, var throughput) ->

@@ -10,6 +10,7 @@ import dev.trestle.dynamo.expression.Condition.BeginsWith;
 import dev.trestle.dynamo.expression.Condition.Between;
 import dev.trestle.dynamo.expression.Condition.Comparison;
 import dev.trestle.dynamo.expression.Condition.Contains;
+import dev.trestle.dynamo.expression.Condition.FunctionCall;
 import dev.trestle.dynamo.expression.Condition.In;
 import dev.trestle.dynamo.expression.Condition.Not;
 import dev.trestle.dynamo.expression.Condition.Or;
@@ -164,27 +165,31 @@ public final class Conditions {
         collect(right, paths);
       }
       case Not(var negated) -> collect(negated, paths);
-      case Comparison(var left, _, var right) -> collect(paths, left, right);
-      case Between(var operand, var low, var high) -> collect(paths, operand, low, high);
-      case In(var operand, var choices) -> {
-        collect(paths, operand);
-        choices.forEach(choice -> collect(paths, choice));
+      case Comparison(var left, _, var right) -> {
+        collect(left, paths);
+        collect(right, paths);
       }
+      case Between(var operand, var low, var high) -> {
+        collect(operand, paths);
+        collect(low, paths);
+        collect(high, paths);
+      }
+      case In(var operand, var choices) -> {
+        collect(operand, paths);
+        choices.forEach(choice -> collect(choice, paths));
+      }
+      // The conditions of most writes: no list of operands is made for them.
       case AttributeExists(var path) -> paths.add(path);
       case AttributeNotExists(var path) -> paths.add(path);
-      case AttributeType(var path, _) -> paths.add(path);
-      case BeginsWith(var operand, var prefix) -> collect(paths, operand, prefix);
-      case Contains(var container, var part) -> collect(paths, container, part);
+      case FunctionCall call -> call.operands().forEach(operand -> collect(operand, paths));
     }
   }
 
-  private static void collect(List<Path> paths, Operand... operands) {
-    for (var operand : operands) {
-      switch (operand) {
-        case Attribute(var path) -> paths.add(path);
-        case Size(var path) -> paths.add(path);
-        case Literal _ -> {}
-      }
+  private static void collect(Operand operand, List<Path> paths) {
+    switch (operand) {
+      case Attribute(var path) -> paths.add(path);
+      case Size(var path) -> paths.add(path);
+      case Literal _ -> {}
     }
   }
 }

@@ -17,7 +17,7 @@ final class ExportJob implements BackgroundJob {
   private static final int STEP_LINES = 512;
   private static final long STEP_BYTES = 4 << 20;
 
-  private final ExportOperations exports;
+  private final ExportControl exports;
   private final Export export;
   private final Supplier<TableHistory> opening;
   private final Runnable checkOpen;
@@ -28,7 +28,7 @@ final class ExportJob implements BackgroundJob {
 
   /// @param opening opens the table's history when it is first needed
   ExportJob(
-      ExportOperations exports, Export export, Supplier<TableHistory> opening, Runnable checkOpen) {
+      ExportControl exports, Export export, Supplier<TableHistory> opening, Runnable checkOpen) {
     this.exports = exports;
     this.export = export;
     this.opening = opening;

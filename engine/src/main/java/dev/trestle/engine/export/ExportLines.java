@@ -10,9 +10,9 @@ import dev.trestle.engine.history.HistoricalItems;
 import dev.trestle.engine.history.ItemRows;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.ItemCodec;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.StorageException;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.StoreView;
 import dev.trestle.engine.table.EngineTable;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +30,7 @@ sealed interface ExportLines extends AutoCloseable {
   @Override
   void close();
 
-  static ExportLines of(Export export, EngineTable table, View view, Runnable checkOpen) {
+  static ExportLines of(Export export, EngineTable table, StoreView view, Runnable checkOpen) {
     return switch (export.scope()) {
       case ExportScope.Full _ ->
           new Items(
@@ -66,12 +66,12 @@ sealed interface ExportLines extends AutoCloseable {
   /// The changed items, each once, as they were before and after. An item that was created and removed within the range
   /// is left out.
   final class Changes implements ExportLines {
-    private final View view;
+    private final StoreView view;
     private final EngineTable table;
     private final ExportView images;
     private final ChangedKeys changed;
 
-    Changes(View view, EngineTable table, ExportView images, ChangedKeys changed) {
+    Changes(StoreView view, EngineTable table, ExportView images, ChangedKeys changed) {
       this.view = view;
       this.table = table;
       this.images = images;
@@ -100,7 +100,7 @@ sealed interface ExportLines extends AutoCloseable {
       var before = HistoricalItems.before(view, table, changes.first());
       var after =
           changes.next() == 0
-              ? view.get(Family.ITEMS, key)
+              ? view.get(ColumnFamily.ITEMS, key)
               : HistoricalItems.before(view, table, changes.next());
       if (before == null && after == null) {
         return null;
@@ -123,7 +123,7 @@ sealed interface ExportLines extends AutoCloseable {
     }
 
     private byte[] record(long sequence) {
-      var record = view.get(Family.CHANGES, RowKeys.change(table.id(), sequence));
+      var record = view.get(ColumnFamily.CHANGES, RowKeys.change(table.id(), sequence));
       if (record == null) {
         throw new StorageException(
             "The change log of table %s has lost its record %d.".formatted(table.name(), sequence));

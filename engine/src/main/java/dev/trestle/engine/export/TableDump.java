@@ -4,7 +4,7 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.job.JobProgress;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.ItemCodec;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Catalog;
 import java.io.IOException;
@@ -34,7 +34,7 @@ public final class TableDump {
     long total = catalog.statistics().of(table.id()).items();
     long done = 0;
     // A cursor shows one moment, however long it is read.
-    try (var rows = store.open(Family.ITEMS, RowKeys.all(table.id()), true)) {
+    try (var rows = store.open(ColumnFamily.ITEMS, RowKeys.all(table.id()), true)) {
       while (rows.next()) {
         out.write(format.line(ItemCodec.decode(rows.value())));
         done++;

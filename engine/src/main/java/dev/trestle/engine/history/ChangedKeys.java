@@ -2,8 +2,8 @@ package dev.trestle.engine.history;
 
 import dev.trestle.engine.change.ChangeRecord;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.Family;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.ColumnFamily;
+import dev.trestle.engine.storage.StoreView;
 import dev.trestle.engine.table.EngineTable;
 import java.util.Arrays;
 import java.util.NavigableMap;
@@ -45,7 +45,7 @@ public final class ChangedKeys {
   private static final int BYTES_PER_KEY = 128;
   private static final int RECORDS_PER_CHECK = 1024;
 
-  private final View view;
+  private final StoreView view;
   private final EngineTable table;
   private final long start;
   private final long end;
@@ -58,12 +58,12 @@ public final class ChangedKeys {
   /// Searches the changes after `start` up to `end`.
   ///
   /// @param checkOpen called regularly during a long pass
-  public ChangedKeys(View view, EngineTable table, long start, long end, Runnable checkOpen) {
+  public ChangedKeys(StoreView view, EngineTable table, long start, long end, Runnable checkOpen) {
     this(view, table, start, end, MAX_BYTES, checkOpen);
   }
 
   ChangedKeys(
-      View view, EngineTable table, long start, long end, long maxBytes, Runnable checkOpen) {
+      StoreView view, EngineTable table, long start, long end, long maxBytes, Runnable checkOpen) {
     this.view = view;
     this.table = table;
     this.start = start;
@@ -78,7 +78,8 @@ public final class ChangedKeys {
     bytes = 0;
     bound = RowKeys.all(table.id()).to();
     try (var cursor =
-        view.open(Family.CHANGES, RowKeys.changes(table.id(), start + 1, Long.MAX_VALUE), true)) {
+        view.open(
+            ColumnFamily.CHANGES, RowKeys.changes(table.id(), start + 1, Long.MAX_VALUE), true)) {
       for (long i = 1; cursor.next(); i++) {
         if (i % RECORDS_PER_CHECK == 0) {
           checkOpen.run();

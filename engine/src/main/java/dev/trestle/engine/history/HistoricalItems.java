@@ -4,11 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.trestle.engine.change.ChangeRecord;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.StorageException;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.StoreView;
 import dev.trestle.engine.table.EngineTable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// An item that was changed since then is as it was before the first of those changes; all others are as they are now.
 public final class HistoricalItems implements ItemRows {
-  private final View view;
+  private final StoreView view;
   private final EngineTable table;
   private final ChangedKeys changed;
   private @Nullable RowCursor cursor;
@@ -29,7 +29,7 @@ public final class HistoricalItems implements ItemRows {
   /// @param from the first row key
   /// @param checkOpen called regularly during a long step
   public HistoricalItems(
-      View view, EngineTable table, long lastSequence, byte[] from, Runnable checkOpen) {
+      StoreView view, EngineTable table, long lastSequence, byte[] from, Runnable checkOpen) {
     this(
         view,
         table,
@@ -37,7 +37,7 @@ public final class HistoricalItems implements ItemRows {
         from);
   }
 
-  HistoricalItems(View view, EngineTable table, ChangedKeys changed, byte[] from) {
+  HistoricalItems(StoreView view, EngineTable table, ChangedKeys changed, byte[] from) {
     this.view = view;
     this.table = table;
     this.changed = changed;
@@ -46,7 +46,7 @@ public final class HistoricalItems implements ItemRows {
 
   private void look(byte[] from) {
     changed.load(from);
-    cursor = view.open(Family.ITEMS, new KeyRange(from, changed.bound()), true);
+    cursor = view.open(ColumnFamily.ITEMS, new KeyRange(from, changed.bound()), true);
     advance(cursor);
   }
 
@@ -90,8 +90,8 @@ public final class HistoricalItems implements ItemRows {
   }
 
   /// The item's row before a change; null if there was no item.
-  public static byte @Nullable [] before(View view, EngineTable table, long sequence) {
-    var record = view.get(Family.CHANGES, RowKeys.change(table.id(), sequence));
+  public static byte @Nullable [] before(StoreView view, EngineTable table, long sequence) {
+    var record = view.get(ColumnFamily.CHANGES, RowKeys.change(table.id(), sequence));
     if (record == null) {
       throw new StorageException(
           "The change log of table %s has lost its record %d.".formatted(table.name(), sequence));

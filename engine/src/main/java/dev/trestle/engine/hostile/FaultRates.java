@@ -12,11 +12,17 @@ import java.util.Map;
 /// @param staleReads the probability that an eventually consistent read sees the same old state as global indexes
 /// @param indexLag the most requests for which a change stays hidden from global indexes. Counted in requests and not
 ///   in time, so that a run can be replayed, and so that a caller that repeats its read sees the change in the end
+/// @param backwardReads the probability that a lagging read is answered by a second replica, which lags several times as much:
+///   a read may then see an older state than the read before. Zero in all presets
 /// @param latency the longest time that a request waits before it is executed
 public record FaultRates(
-    Map<Fault, Double> faults, double staleReads, int indexLag, Duration latency) {
+    Map<Fault, Double> faults,
+    double staleReads,
+    int indexLag,
+    double backwardReads,
+    Duration latency) {
   /// No faults.
-  public static final FaultRates NONE = new FaultRates(Map.of(), 0, 0, Duration.ZERO);
+  public static final FaultRates NONE = new FaultRates(Map.of(), 0, 0, 0, Duration.ZERO);
 
   /// Rare faults of every kind, as on a bad day in production.
   public static final FaultRates MILD =
@@ -49,6 +55,7 @@ public record FaultRates(
     faults = Collections.unmodifiableMap(copy);
     faults.forEach((fault, chance) -> requireChance(fault.toString(), chance));
     requireChance("staleReads", staleReads);
+    requireChance("backwardReads", backwardReads);
     if (indexLag < 0 || latency.isNegative()) {
       throw new IllegalArgumentException(
           "indexLag is %d and latency %s; neither can be negative.".formatted(indexLag, latency));
@@ -103,23 +110,28 @@ public record FaultRates(
     var changed = new EnumMap<Fault, Double>(Fault.class);
     changed.putAll(faults);
     changed.put(fault, chance);
-    return new FaultRates(changed, staleReads, indexLag, latency);
+    return new FaultRates(changed, staleReads, indexLag, backwardReads, latency);
   }
 
   public FaultRates staleReads(double chance) {
-    return new FaultRates(faults, chance, indexLag, latency);
+    return new FaultRates(faults, chance, indexLag, backwardReads, latency);
   }
 
   public FaultRates indexLag(int requests) {
-    return new FaultRates(faults, staleReads, requests, latency);
+    return new FaultRates(faults, staleReads, requests, backwardReads, latency);
+  }
+
+  /// Sets the probability that a lagging read sees an older state than the read before.
+  public FaultRates backwardReads(double chance) {
+    return new FaultRates(faults, staleReads, indexLag, chance, latency);
   }
 
   public FaultRates latency(Duration longest) {
-    return new FaultRates(faults, staleReads, indexLag, longest);
+    return new FaultRates(faults, staleReads, indexLag, backwardReads, longest);
   }
 
   /// Whether some reads see old data.
   boolean lags() {
-    return staleReads > 0 || indexLag > 0;
+    return staleReads > 0 || indexLag > 0 || backwardReads > 0;
   }
 }

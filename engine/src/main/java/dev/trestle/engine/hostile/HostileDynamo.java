@@ -22,7 +22,6 @@ import dev.trestle.engine.Database;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /// A fault-injecting proxy for a database: it does to its callers what DynamoDB may do, as often as a [FaultRates] says,
 /// reproducibly from a seed.
@@ -45,7 +44,6 @@ import org.jspecify.annotations.Nullable;
 /// the database open.
 public final class HostileDynamo extends ForwardingDynamo implements AutoCloseable {
   private final Dynamo dynamo;
-  private final Optional<Database> database;
   private final Optional<HostileStreams> streams;
   private final FaultInjector faults;
   private final FaultErrors refusals;
@@ -54,15 +52,14 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
   /// The tokens of transactions that got no response. A test has few of them.
   private final Set<String> unanswered = ConcurrentHashMap.newKeySet();
 
-  /// The lagging replica, created when it is first needed.
-  private volatile @Nullable LaggingReplica replica;
+  private final Replicas replicas;
 
   private HostileDynamo(Dynamo dynamo, Optional<Database> database, FaultRates rates, long seed) {
     this.dynamo = dynamo;
-    this.database = database;
     this.faults = new FaultInjector(rates, seed, WaitingClock.REAL);
     this.refusals = new FaultErrors(faults.random);
     this.portions = new PartialBatches(faults.random);
+    this.replicas = new Replicas(database, faults);
     this.streams =
         dynamo instanceof DynamoStreams source
             ? Optional.of(new HostileStreams(source, database, faults, refusals))
@@ -91,9 +88,7 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
 
   /// Replaces the fault rates.
   public void become(FaultRates rates) {
-    if (rates.lags()) {
-      replica();
-    }
+    replicas.prepare(rates);
     faults.setRates(rates);
   }
 
@@ -106,29 +101,12 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
 
   /// Stops the replication to global indexes: from now on they show no changes.
   public void holdIndexes() {
-    replica().hold();
+    replicas.hold();
   }
 
   /// Applies all held changes to global indexes, and resumes replication after [#holdIndexes].
   public void catchUp() {
-    var past = replica;
-    if (past != null) {
-      past.catchUp();
-    }
-  }
-
-  private synchronized LaggingReplica replica() {
-    var past = replica;
-    if (past == null) {
-      var original =
-          database.orElseThrow(
-              () ->
-                  new IllegalArgumentException(
-                      "Only a Database can be replicated for lagging reads. Set indexLag and staleReads to 0."));
-      past = new LaggingReplica(original, this::delay);
-      replica = past;
-    }
-    return past;
+    replicas.catchUp();
   }
 
   /// The number of faults so far.
@@ -144,23 +122,12 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
 
   @Override
   public void close() {
-    var past = replica;
-    if (past != null) {
-      past.close();
-    }
-  }
-
-  /// The number of requests for which the next change stays hidden.
-  private int delay() {
-    return faults.random.nextInt(faults.rates().indexLag() + 1, "index lag");
+    replicas.close();
   }
 
   @Override
   protected <R> R forward(Request<? super Dynamo, R> request) {
-    var past = replica;
-    if (past != null) {
-      past.tick();
-    }
+    replicas.tick();
     var kind = request.getClass();
     boolean exposed = Fault.concernsItems(kind);
     if (exposed) {
@@ -239,25 +206,23 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
 
   private <R> R answer(Request<? super Dynamo, R> request) {
     var now = request.on(dynamo);
-    var past = replica;
-    if (past == null) {
+    if (replicas.areNone()) {
       return now;
     }
     switch (request) {
-      case CreateTable create -> past.follow(create.table());
-      case UpdateTable update -> past.follow(update.table());
-      case DeleteTable delete -> past.forget(delete.table());
+      case CreateTable create -> replicas.follow(create.table());
+      case UpdateTable update -> replicas.follow(update.table());
+      case DeleteTable delete -> replicas.forget(delete.table());
       default -> {}
     }
     // The original answers first: it rejects invalid requests.
-    return seesPast(request, past) ? past.answer(request, now) : now;
+    return seesPast(request) ? replicas.next().answer(request, now) : now;
   }
 
-  private boolean seesPast(Request<? super Dynamo, ?> request, LaggingReplica past) {
+  private boolean seesPast(Request<? super Dynamo, ?> request) {
     return switch (request) {
-      case Query query ->
-          isGlobal(query.table(), query.index(), past) || isStale(query.consistent());
-      case Scan scan -> isGlobal(scan.table(), scan.index(), past) || isStale(scan.consistent());
+      case Query query -> isGlobal(query.table(), query.index()) || isStale(query.consistent());
+      case Scan scan -> isGlobal(scan.table(), scan.index()) || isStale(scan.consistent());
       case GetItem get -> isStale(get.consistent());
       case BatchGetItem batch ->
           isStale(batch.tables().values().stream().anyMatch(BatchGetItem.Keys::consistent));
@@ -265,8 +230,8 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
     };
   }
 
-  private static boolean isGlobal(TableName table, Optional<IndexName> index, LaggingReplica past) {
-    return index.isPresent() && past.isGlobal(table, index.get());
+  private boolean isGlobal(TableName table, Optional<IndexName> index) {
+    return index.isPresent() && replicas.isGlobal(table, index.get());
   }
 
   private boolean isStale(boolean consistent) {

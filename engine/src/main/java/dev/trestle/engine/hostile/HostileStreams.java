@@ -80,12 +80,12 @@ final class HostileStreams implements DynamoStreams {
   /// Closes the shard during a read: right after the returned records, or later. In the second case the reader finds
   /// the end with its next request, which may return no records.
   private GetRecords.Result closing(GetRecords request) {
-    boolean behind = faults.random.nextBoolean(0.5, "shard closes behind");
-    if (!behind) {
+    boolean afterwards = faults.random.nextBoolean(0.5, "shard closes after the read");
+    if (!afterwards) {
       database.ifPresent(Database::rollShards);
     }
     var read = streams.getRecords(request);
-    if (behind) {
+    if (afterwards) {
       database.ifPresent(Database::rollShards);
     }
     return read;

@@ -6,8 +6,8 @@
 /// seed, and [LaggingReplica] answers lagging reads.
 ///
 /// Invariant: nothing happens here that DynamoDB's contract excludes. A rejected write was not executed; a short page
-/// has a last evaluated key; an index shows every item as it was at some moment, and never an older state after a newer
-/// one.
+/// has a last evaluated key; an index shows every item as it was at some moment. It shows an older state after a newer one
+/// only where [FaultRates#backwardReads] says so: DynamoDB does not promise that eventually consistent reads are monotonic.
 @NullMarked
 package dev.trestle.engine.hostile;
 

@@ -16,9 +16,9 @@ import dev.trestle.engine.cache.RowCache;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.evaluation.Projections;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.Store;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.StoreView;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.EngineTable;
 import java.util.ArrayList;
@@ -104,7 +104,7 @@ public final class ItemReader {
   }
 
   private static TransactGetItems.Result transaction(
-      TransactGetItems request, View view, List<byte[]> rowKeys) {
+      TransactGetItems request, StoreView view, List<byte[]> rowKeys) {
     var items = new ArrayList<Optional<Item>>(rowKeys.size());
     var units = new LinkedHashMap<TableName, Double>();
     long bytes = 0;
@@ -132,8 +132,8 @@ public final class ItemReader {
     }
   }
 
-  private static @Nullable StoredItem row(View view, byte[] key) {
-    var bytes = view.get(Family.ITEMS, key);
+  private static @Nullable StoredItem row(StoreView view, byte[] key) {
+    var bytes = view.get(ColumnFamily.ITEMS, key);
     return bytes == null ? null : StoredItem.of(bytes);
   }
 
@@ -164,7 +164,7 @@ public final class ItemReader {
       this.request = request;
     }
 
-    void read(View view, TableName table, List<byte[]> rowKeys) {
+    void read(StoreView view, TableName table, List<byte[]> rowKeys) {
       var wanted = request.tables().get(table);
       if (wanted == null) {
         throw new IllegalStateException("The batch has no keys of table " + table);

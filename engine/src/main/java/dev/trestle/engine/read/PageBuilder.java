@@ -14,9 +14,9 @@ import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.evaluation.Conditions;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.ItemCodec;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.KeyRange;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.StoreView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +65,7 @@ final class PageBuilder {
   ///
   /// @param view where items are fetched from, if the rows belong to an index that does not project all wanted
   ///   attributes
-  ItemPage of(RowPage run, View view, Reporting reporting) {
+  ItemPage of(RowPage run, StoreView view, Reporting reporting) {
     int scanned = 0;
     while (scanned < run.rows().size() && fetchedBytes < MAX_FETCHED_BYTES) {
       var row = run.rows().get(scanned);
@@ -82,7 +82,7 @@ final class PageBuilder {
     return source.table().schema().positionOf(source.key(), row.item().attributes());
   }
 
-  private void take(View view, StoredItem row) {
+  private void take(StoreView view, StoredItem row) {
     if (shape.counted() && filter.isEmpty()) {
       count++;
       return;
@@ -97,10 +97,10 @@ final class PageBuilder {
     }
   }
 
-  private Item fetch(View view, Item found) {
+  private Item fetch(StoreView view, Item found) {
     var table = source.table();
     var key = table.schema().keyOf(table.schema().keyAttributesOf(found.attributes()));
-    var row = view.get(Family.ITEMS, RowKeys.item(table.id(), key));
+    var row = view.get(ColumnFamily.ITEMS, RowKeys.item(table.id(), key));
     if (row == null) {
       throw new IllegalStateException("Index %d has a row without its item".formatted(source.id()));
     }

@@ -12,7 +12,7 @@ import dev.trestle.engine.evaluation.Conditions;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.StoreView;
 import dev.trestle.engine.table.Catalog;
 import java.util.Optional;
 
@@ -81,7 +81,7 @@ public final class PageReader {
     }
   }
 
-  private static RowPage read(View view, ReadSource source, RowQuery wanted) {
+  private static RowPage read(StoreView view, ReadSource source, RowQuery wanted) {
     try (var cursor = view.open(source.family(), wanted.range(), wanted.ascending())) {
       return RowPage.read(cursor, wanted);
     }

@@ -11,7 +11,7 @@ import dev.trestle.engine.row.KeyWriter;
 import dev.trestle.engine.schema.KeySelection;
 import dev.trestle.engine.schema.SortRange;
 import dev.trestle.engine.schema.StartKey;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.table.EngineIndex;
 import dev.trestle.engine.table.EngineTable;
@@ -62,8 +62,8 @@ record ReadSource(EngineTable table, Optional<EngineIndex> index) {
     }
   }
 
-  Family family() {
-    return index.isPresent() ? Family.INDEXES : Family.ITEMS;
+  ColumnFamily family() {
+    return index.isPresent() ? ColumnFamily.INDEXES : ColumnFamily.ITEMS;
   }
 
   int id() {

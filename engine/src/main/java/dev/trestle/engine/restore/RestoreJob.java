@@ -1,6 +1,6 @@
 package dev.trestle.engine.restore;
 
-import dev.trestle.engine.change.ChangeOrigin;
+import dev.trestle.engine.change.ChangeSource;
 import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.commit.Commit;
@@ -10,7 +10,7 @@ import dev.trestle.engine.history.ItemRows;
 import dev.trestle.engine.job.BackgroundJob;
 import dev.trestle.engine.job.JobProgress;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.table.Backfill;
+import dev.trestle.engine.table.BackfillProgress;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.EngineTable;
 import dev.trestle.engine.table.LiveTable;
@@ -73,7 +73,7 @@ final class RestoreJob implements BackgroundJob {
       var table = tableLock.table();
       var changes = new ArrayList<ItemChange>(STEP_ITEMS);
       boolean more = read(open, table, changes);
-      var mark = more ? Backfill.at(changes.getLast().itemKey()) : Backfill.DONE;
+      var mark = more ? BackfillProgress.at(changes.getLast().itemKey()) : BackfillProgress.DONE;
       var after = table.definition().withRestoration(restoration(table).backfill(mark));
       committer
           .submit(Commit.of(changes).with(batch -> catalog.addTo(batch, after)), committer.epoch())
@@ -95,7 +95,7 @@ final class RestoreJob implements BackgroundJob {
       var key = table.schema().keyOf(item.item());
       changes.add(
           ItemChange.of(
-              table, key, RowKeys.item(table.id(), key), null, item, ChangeOrigin.CLIENT));
+              table, key, RowKeys.item(table.id(), key), null, item, ChangeSource.CLIENT));
       bytes += row.length;
     }
     return true;

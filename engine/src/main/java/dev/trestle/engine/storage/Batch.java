@@ -36,21 +36,21 @@ public final class Batch {
   private int length = HEADER_BYTES;
   private int count;
 
-  public Batch put(Family family, byte[] key, byte[] value) {
+  public Batch put(ColumnFamily family, byte[] key, byte[] value) {
     begin(PUT, family, key.length + value.length);
     append(key);
     append(value);
     return this;
   }
 
-  public Batch delete(Family family, byte[] key) {
+  public Batch delete(ColumnFamily family, byte[] key) {
     begin(DELETE, family, key.length);
     append(key);
     return this;
   }
 
   /// Deletes the rows that are in the range when the batch is written, including those of earlier entries.
-  public Batch deleteRange(Family family, KeyRange range) {
+  public Batch deleteRange(ColumnFamily family, KeyRange range) {
     // RocksDB rejects a range that ends before it begins, and would do so halfway through the
     // batch.
     if (!range.isEmpty()) {
@@ -98,7 +98,7 @@ public final class Batch {
     int at = HEADER_BYTES;
     while (at < length) {
       byte tag = buffer[at++];
-      var family = Family.ofNumber(buffer[at++]);
+      var family = ColumnFamily.ofNumber(buffer[at++]);
       var key = sliceAt(at);
       at += varintBytes(key.length) + key.length;
       if (tag == DELETE) {
@@ -117,14 +117,14 @@ public final class Batch {
 
   /// A visitor of a batch's entries. It owns the arrays.
   interface Reader {
-    void put(Family family, byte[] key, byte[] value);
+    void put(ColumnFamily family, byte[] key, byte[] value);
 
-    void delete(Family family, byte[] key);
+    void delete(ColumnFamily family, byte[] key);
 
-    void deleteRange(Family family, KeyRange range);
+    void deleteRange(ColumnFamily family, KeyRange range);
   }
 
-  private void begin(byte tag, Family family, int contentBytes) {
+  private void begin(byte tag, ColumnFamily family, int contentBytes) {
     reserve(2 + 2 * MAX_VARINT_BYTES + contentBytes);
     buffer[length++] = tag;
     buffer[length++] = (byte) family.number;

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryStore implements Store {
   private final Object writing = new Object();
   // One tree per family, by its number. Null once the store is closed.
-  private volatile @Nullable SortedTree @Nullable [] trees = new SortedTree[Family.NUMBERS];
+  private volatile @Nullable SortedTree @Nullable [] trees = new SortedTree[ColumnFamily.NUMBERS];
 
   @Override
-  public byte @Nullable [] get(Family family, byte[] key) {
+  public byte @Nullable [] get(ColumnFamily family, byte[] key) {
     return find(now(), family, key);
   }
 
   @Override
-  public RowCursor open(Family family, KeyRange range, boolean ascending) {
+  public RowCursor open(ColumnFamily family, KeyRange range, boolean ascending) {
     return new TreeCursor(now()[family.number], range, ascending, this::now);
   }
 
@@ -59,7 +59,8 @@ public final class MemoryStore implements Store {
     return current;
   }
 
-  private static byte @Nullable [] find(@Nullable SortedTree[] trees, Family family, byte[] key) {
+  private static byte @Nullable [] find(
+      @Nullable SortedTree[] trees, ColumnFamily family, byte[] key) {
     byte[] value = SortedTree.get(trees[family.number], key);
     return value == null ? null : value.clone();
   }
@@ -72,12 +73,12 @@ public final class MemoryStore implements Store {
     }
 
     @Override
-    public byte @Nullable [] get(Family family, byte[] key) {
+    public byte @Nullable [] get(ColumnFamily family, byte[] key) {
       return find(then(), family, key);
     }
 
     @Override
-    public RowCursor open(Family family, KeyRange range, boolean ascending) {
+    public RowCursor open(ColumnFamily family, KeyRange range, boolean ascending) {
       return new TreeCursor(then()[family.number], range, ascending, this::then);
     }
 
@@ -105,17 +106,17 @@ public final class MemoryStore implements Store {
     }
 
     @Override
-    public void put(Family family, byte[] key, byte[] value) {
+    public void put(ColumnFamily family, byte[] key, byte[] value) {
       trees[family.number] = SortedTree.put(trees[family.number], key, value);
     }
 
     @Override
-    public void delete(Family family, byte[] key) {
+    public void delete(ColumnFamily family, byte[] key) {
       trees[family.number] = SortedTree.delete(trees[family.number], key);
     }
 
     @Override
-    public void deleteRange(Family family, KeyRange range) {
+    public void deleteRange(ColumnFamily family, KeyRange range) {
       trees[family.number] = SortedTree.deleteRange(trees[family.number], range);
     }
   }

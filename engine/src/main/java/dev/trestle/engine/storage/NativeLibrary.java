@@ -28,7 +28,7 @@ import org.rocksdb.util.Environment;
 /// RocksDB itself unpacks the library, 17 MB, into a new temporary file at each start, and a killed process leaves it there. Here it is
 /// unpacked once, into the user's cache directory, or into a directory of the user's own below the temporary one where there is no home
 /// that can be written. A copy is loaded only from a directory that nobody else can write to, and only after it was compared with the
-/// library in the jar, byte for byte: anything else that lies there is replaced. That is stricter than a hash and costs less. Where no
+/// library in the jar, byte for byte: any other file there is replaced. That is stricter than a hash and costs less. Where no
 /// directory will do, RocksDB's own way is taken.
 ///
 /// ```

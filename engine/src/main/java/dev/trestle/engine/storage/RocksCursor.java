@@ -27,7 +27,7 @@ final class RocksCursor implements RowCursor, RocksStore.OpenResource {
 
   /// Takes ownership of `read`.
   RocksCursor(
-      RocksStore store, ReadOptions read, Family family, KeyRange range, boolean ascending) {
+      RocksStore store, ReadOptions read, ColumnFamily family, KeyRange range, boolean ascending) {
     this.store = store;
     this.range = range;
     this.ascending = ascending;

@@ -24,7 +24,7 @@ final class RocksSnapshot implements Store.Snapshot, RocksStore.OpenResource {
   }
 
   @Override
-  public byte @Nullable [] get(Family family, byte[] key) {
+  public byte @Nullable [] get(ColumnFamily family, byte[] key) {
     begin();
     try {
       return store.get(family, key, read);
@@ -34,7 +34,7 @@ final class RocksSnapshot implements Store.Snapshot, RocksStore.OpenResource {
   }
 
   @Override
-  public RowCursor open(Family family, KeyRange range, boolean ascending) {
+  public RowCursor open(ColumnFamily family, KeyRange range, boolean ascending) {
     begin();
     try {
       return store.open(read, family, range, ascending);

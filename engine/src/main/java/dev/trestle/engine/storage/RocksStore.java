@@ -93,12 +93,12 @@ public final class RocksStore implements Store {
   }
 
   @Override
-  public byte @Nullable [] get(Family family, byte[] key) {
+  public byte @Nullable [] get(ColumnFamily family, byte[] key) {
     return get(family, key, latest);
   }
 
   @Override
-  public RowCursor open(Family family, KeyRange range, boolean ascending) {
+  public RowCursor open(ColumnFamily family, KeyRange range, boolean ascending) {
     return open(latest, family, range, ascending);
   }
 
@@ -190,7 +190,7 @@ public final class RocksStore implements Store {
     home.release();
   }
 
-  byte @Nullable [] get(Family family, byte[] key, ReadOptions read) {
+  byte @Nullable [] get(ColumnFamily family, byte[] key, ReadOptions read) {
     int ticket = gate.enter();
     try {
       return db.get(families.get(family.number), read, key);
@@ -201,7 +201,7 @@ public final class RocksStore implements Store {
     }
   }
 
-  RowCursor open(ReadOptions read, Family family, KeyRange range, boolean ascending) {
+  RowCursor open(ReadOptions read, ColumnFamily family, KeyRange range, boolean ascending) {
     int ticket = gate.enter();
     try {
       return register(new RocksCursor(this, new ReadOptions(read), family, range, ascending));
@@ -222,7 +222,7 @@ public final class RocksStore implements Store {
     return gate;
   }
 
-  ColumnFamilyHandle handle(Family family) {
+  ColumnFamilyHandle handle(ColumnFamily family) {
     return families.get(family.number);
   }
 
@@ -248,7 +248,7 @@ public final class RocksStore implements Store {
 
   /// A batch names a family by its number; if RocksDB counted differently, rows would go to the wrong family.
   private void requireFamilyNumbers() {
-    for (var family : Family.values()) {
+    for (var family : ColumnFamily.values()) {
       int number = handle(family).getID();
       if (number != family.number) {
         throw new IllegalStateException(
@@ -261,7 +261,7 @@ public final class RocksStore implements Store {
   private static List<ColumnFamilyDescriptor> descriptors(NativeOptions options) {
     var descriptors = new ArrayList<ColumnFamilyDescriptor>();
     descriptors.add(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, options.family()));
-    Arrays.stream(Family.values())
+    Arrays.stream(ColumnFamily.values())
         .map(family -> family.name().getBytes(StandardCharsets.UTF_8))
         .map(name -> new ColumnFamilyDescriptor(name, options.family()))
         .forEach(descriptors::add);

@@ -52,10 +52,10 @@ final class StorageErrors {
             .formatted(directory));
   }
 
-  static StorageException tooSlow(Path directory, Duration patience) {
+  static StorageException tooSlow(Path directory, Duration timeout) {
     return new StorageException(
         "Cannot write to %s: the disk accepted nothing for %d seconds. Check the disk; writing continues by itself when it recovers."
-            .formatted(directory, patience.toSeconds()));
+            .formatted(directory, timeout.toSeconds()));
   }
 
   static StorageException cannotRead(Path directory, RocksDBException cause) {

@@ -1,7 +1,7 @@
 package dev.trestle.engine.storage;
 
 /// A key-value store: sorted maps of bytes with atomic batches. Safe for many readers and one writer at a time.
-public interface Store extends View, AutoCloseable {
+public interface Store extends StoreView, AutoCloseable {
   /// The approximate number of bytes on disk or in memory.
   long sizeBytes();
 
@@ -15,8 +15,8 @@ public interface Store extends View, AutoCloseable {
   @Override
   void close();
 
-  /// A [View] of one moment. Must be closed, after the cursors that were opened from it.
-  interface Snapshot extends View, AutoCloseable {
+  /// A [StoreView] of one moment. Must be closed, after the cursors that were opened from it.
+  interface Snapshot extends StoreView, AutoCloseable {
     @Override
     void close();
   }

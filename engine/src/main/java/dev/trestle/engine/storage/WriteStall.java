@@ -14,7 +14,7 @@ import org.rocksdb.Status;
 /// RocksDB accepts nothing until they are flushed to table files: the write is repeated until a time limit, and fails
 /// at once if the disk has no space for them.
 final class WriteStall {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final Duration STEP = Duration.ofMillis(1);
 
   private final Path directory;
@@ -44,8 +44,8 @@ final class WriteStall {
       if (!hasRoom()) {
         throw StorageErrors.full(directory);
       }
-      if (System.nanoTime() - begun > PATIENCE.toNanos()) {
-        throw StorageErrors.tooSlow(directory, PATIENCE);
+      if (System.nanoTime() - begun > TIMEOUT.toNanos()) {
+        throw StorageErrors.tooSlow(directory, TIMEOUT);
       }
       interrupted |= !pause();
     }

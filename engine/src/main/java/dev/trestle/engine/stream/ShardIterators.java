@@ -6,8 +6,8 @@ import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.Family;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.ColumnFamily;
+import dev.trestle.engine.storage.StoreView;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -50,8 +50,8 @@ final class ShardIterators {
   }
 
   /// Loads the database's key, or creates one.
-  static ShardIterators of(View store, Committer committer, InstantSource clock) {
-    var known = store.get(Family.CATALOG, RowKeys.iteratorKey());
+  static ShardIterators of(StoreView store, Committer committer, InstantSource clock) {
+    var known = store.get(ColumnFamily.CATALOG, RowKeys.iteratorKey());
     if (known != null) {
       return new ShardIterators(known, clock);
     }
@@ -59,7 +59,7 @@ final class ShardIterators {
     new SecureRandom().nextBytes(fresh);
     committer
         .submit(
-            Commit.of(batch -> batch.put(Family.CATALOG, RowKeys.iteratorKey(), fresh)),
+            Commit.of(batch -> batch.put(ColumnFamily.CATALOG, RowKeys.iteratorKey(), fresh)),
             committer.epoch())
         .await();
     return new ShardIterators(fresh, clock);

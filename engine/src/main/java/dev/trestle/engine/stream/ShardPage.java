@@ -5,9 +5,9 @@ import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.engine.change.ChangeLog;
 import dev.trestle.engine.change.ChangeRecord;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.RowCursor;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.StoreView;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,17 +17,18 @@ final class ShardPage implements AutoCloseable {
   /// DynamoDB's limit. A single record may be larger, and is then returned alone.
   private static final long MAX_BYTES = 1 << 20;
 
-  private final View view;
+  private final StoreView view;
   private final int tableId;
   private final RowCursor rows;
   private long next;
   private boolean atEnd;
 
-  ShardPage(View view, int tableId, long next) {
+  ShardPage(StoreView view, int tableId, long next) {
     this.view = view;
     this.tableId = tableId;
     this.next = next;
-    this.rows = view.open(Family.CHANGES, RowKeys.changes(tableId, next, Long.MAX_VALUE), true);
+    this.rows =
+        view.open(ColumnFamily.CHANGES, RowKeys.changes(tableId, next, Long.MAX_VALUE), true);
   }
 
   /// The records before the number `bound`, up to the limits.

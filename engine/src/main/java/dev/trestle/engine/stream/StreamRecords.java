@@ -7,8 +7,8 @@ import dev.trestle.dynamo.stream.UserIdentity;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
-import dev.trestle.engine.change.ChangeOrigin;
 import dev.trestle.engine.change.ChangeRecord;
+import dev.trestle.engine.change.ChangeSource;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -41,7 +41,7 @@ record StreamRecords(String tableUuid, StreamView view, String region) {
         SequenceNumber.of(sequence),
         change.key().sizeBytes() + size(newImage) + size(oldImage),
         view,
-        change.actor() == ChangeOrigin.TIME_TO_LIVE
+        change.actor() == ChangeSource.TIME_TO_LIVE
             ? Optional.of(UserIdentity.TIME_TO_LIVE)
             : Optional.empty());
   }

@@ -3,7 +3,7 @@ package dev.trestle.engine.stream;
 import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.engine.change.ChangeRecord;
 import dev.trestle.engine.commit.Committer;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.StoreView;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ public final class StreamSubscription implements AutoCloseable {
   private final ReadableStreams streams;
   private final OpenStream stream;
   private final StreamRecords records;
-  private final View store;
+  private final StoreView store;
   private final Committer committer;
   private final PushBuffer pushed;
   private long next;
@@ -40,7 +40,7 @@ public final class StreamSubscription implements AutoCloseable {
   StreamSubscription(
       ReadableStreams streams,
       OpenStream stream,
-      View store,
+      StoreView store,
       Committer committer,
       PushBuffer pushed,
       long next) {
@@ -54,11 +54,11 @@ public final class StreamSubscription implements AutoCloseable {
     committer.addListener(pushed);
   }
 
-  /// The next changes, up to a thousand; waits up to `patience` for the first. Empty if none came, or if the stream has
+  /// The next changes, up to a thousand; waits up to `timeout` for the first. Empty if none came, or if the stream has
   /// ended. Throws a `TrimmedDataAccessException` if changes that this reader has not read were removed, and a
   /// `ResourceNotFoundException` if the whole stream was.
-  public List<StreamRecord> next(Duration patience) throws InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
+  public List<StreamRecord> next(Duration timeout) throws InterruptedException {
+    long deadline = System.nanoTime() + timeout.toNanos();
     while (true) {
       long known = pushed.count();
       var found = ready();

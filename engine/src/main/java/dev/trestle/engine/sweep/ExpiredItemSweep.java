@@ -1,6 +1,6 @@
 package dev.trestle.engine.sweep;
 
-import dev.trestle.engine.change.ChangeOrigin;
+import dev.trestle.engine.change.ChangeSource;
 import dev.trestle.engine.change.ExpiryUpdate;
 import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.commit.Commit;
@@ -8,7 +8,7 @@ import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.lock.KeyLocks;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.EngineTable;
@@ -54,7 +54,8 @@ public final class ExpiredItemSweep {
     long now = clock.instant().getEpochSecond();
     var rows = new ArrayList<byte[]>();
     try (var cursor =
-        store.open(Family.EXPIRY, RowKeys.expiring(now - OLDEST.toSeconds(), now + 1), true)) {
+        store.open(
+            ColumnFamily.EXPIRY, RowKeys.expiring(now - OLDEST.toSeconds(), now + 1), true)) {
       while (rows.size() < STEP_ITEMS && cursor.next()) {
         rows.add(cursor.key());
       }
@@ -88,12 +89,12 @@ public final class ExpiredItemSweep {
       return removeExpiryRow(expiryRow);
     }
     var key = table.schema().keyOf(item.item());
-    var change = ItemChange.of(table, key, itemKey, item, null, ChangeOrigin.TIME_TO_LIVE);
+    var change = ItemChange.of(table, key, itemKey, item, null, ChangeSource.TIME_TO_LIVE);
     return committer.submit(Commit.of(change), epoch);
   }
 
   private CommitFuture removeExpiryRow(byte[] expiryRow) {
     return committer.submit(
-        Commit.of(batch -> batch.delete(Family.EXPIRY, expiryRow)), committer.epoch());
+        Commit.of(batch -> batch.delete(ColumnFamily.EXPIRY, expiryRow)), committer.epoch());
   }
 }

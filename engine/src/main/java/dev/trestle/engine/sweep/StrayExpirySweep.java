@@ -7,7 +7,7 @@ import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.lock.KeyLocks;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Catalog;
@@ -79,7 +79,7 @@ public final class StrayExpirySweep {
   private ExpiryScan begin() {
     var reasons = new ArrayList<byte[]>();
     var tables = new HashSet<Integer>();
-    try (var cursor = store.open(Family.CATALOG, RowKeys.strayExpiries(), true)) {
+    try (var cursor = store.open(ColumnFamily.CATALOG, RowKeys.strayExpiries(), true)) {
       while (cursor.next()) {
         reasons.add(cursor.key());
         tables.add(ByteBuffer.wrap(cursor.value()).getInt());
@@ -90,7 +90,7 @@ public final class StrayExpirySweep {
 
   private List<byte[]> next(ExpiryScan current) {
     var rows = new ArrayList<byte[]>(STEP_ROWS);
-    try (var cursor = store.open(Family.EXPIRY, current.rest(), true)) {
+    try (var cursor = store.open(ColumnFamily.EXPIRY, current.rest(), true)) {
       while (rows.size() < STEP_ROWS && cursor.next()) {
         rows.add(cursor.key());
       }
@@ -135,12 +135,13 @@ public final class StrayExpirySweep {
 
   private CommitFuture removeExpiryRow(byte[] expiryRow) {
     return committer.submit(
-        Commit.of(batch -> batch.delete(Family.EXPIRY, expiryRow)), committer.epoch());
+        Commit.of(batch -> batch.delete(ColumnFamily.EXPIRY, expiryRow)), committer.epoch());
   }
 
   private void end(ExpiryScan current) {
     var commit =
-        Commit.of(batch -> current.reasons().forEach(row -> batch.delete(Family.CATALOG, row)));
+        Commit.of(
+            batch -> current.reasons().forEach(row -> batch.delete(ColumnFamily.CATALOG, row)));
     committer.submit(commit, committer.epoch()).await();
   }
 }

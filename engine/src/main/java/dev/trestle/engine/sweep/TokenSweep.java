@@ -6,7 +6,7 @@ import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.Store;
 import java.nio.ByteBuffer;
 import java.time.InstantSource;
@@ -42,7 +42,7 @@ public final class TokenSweep {
 
   private List<byte[]> ended() {
     var ends = new ArrayList<byte[]>();
-    try (var cursor = store.open(Family.TOKENS, RowKeys.tokensEnding(clock.millis()), true)) {
+    try (var cursor = store.open(ColumnFamily.TOKENS, RowKeys.tokensEnding(clock.millis()), true)) {
       while (ends.size() < STEP_TOKENS && cursor.next()) {
         ends.add(cursor.key());
       }
@@ -60,13 +60,13 @@ public final class TokenSweep {
   }
 
   private Consumer<Batch> removal(byte[] end, byte[] token) {
-    var row = store.get(Family.TOKENS, token);
+    var row = store.get(ColumnFamily.TOKENS, token);
     // A token can be used again only after its end: a later row belongs to the later use.
     boolean ended = row != null && ByteBuffer.wrap(row).getLong() < RowKeys.millisOf(end);
     return batch -> {
-      batch.delete(Family.TOKENS, end);
+      batch.delete(ColumnFamily.TOKENS, end);
       if (ended) {
-        batch.delete(Family.TOKENS, token);
+        batch.delete(ColumnFamily.TOKENS, token);
       }
     };
   }

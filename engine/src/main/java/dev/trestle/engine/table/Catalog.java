@@ -4,7 +4,7 @@ import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.Store;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -33,16 +33,16 @@ public final class Catalog {
 
   /// Loads the tables of a store.
   public static Catalog load(Store store) {
-    var next = store.get(Family.CATALOG, RowKeys.nextId());
+    var next = store.get(ColumnFamily.CATALOG, RowKeys.nextId());
     var catalog = new Catalog(next == null ? 1 : ByteBuffer.wrap(next).getInt());
-    try (var rows = store.open(Family.CATALOG, RowKeys.definitions(), true)) {
+    try (var rows = store.open(ColumnFamily.CATALOG, RowKeys.definitions(), true)) {
       while (rows.next()) {
         var table = new EngineTable(TableDefinitionCodec.decode(rows.value()));
         catalog.add(table);
         catalog.loadStatistics(store, table);
       }
     }
-    try (var rows = store.open(Family.CATALOG, RowKeys.deletedTables(), true)) {
+    try (var rows = store.open(ColumnFamily.CATALOG, RowKeys.deletedTables(), true)) {
       while (rows.next()) {
         var definition = TableDefinitionCodec.decode(rows.value());
         catalog.deleted.put(definition.id(), definition);
@@ -57,7 +57,7 @@ public final class Catalog {
   }
 
   private void loadStatistics(Store store, int id) {
-    var row = store.get(Family.CATALOG, RowKeys.statistics(id));
+    var row = store.get(ColumnFamily.CATALOG, RowKeys.statistics(id));
     if (row != null) {
       var buffer = ByteBuffer.wrap(row);
       statistics.put(id, new Statistics.Count(buffer.getLong(), buffer.getLong()));
@@ -131,11 +131,11 @@ public final class Catalog {
   /// Adds the rows of a table's definition. Written in the batch of the change that it describes.
   public void addTo(Batch batch, TableDefinition definition) {
     batch.put(
-        Family.CATALOG,
+        ColumnFamily.CATALOG,
         RowKeys.definition(definition.id()),
         TableDefinitionCodec.encode(definition));
     batch.put(
-        Family.CATALOG,
+        ColumnFamily.CATALOG,
         RowKeys.nextId(),
         ByteBuffer.allocate(Integer.BYTES).putInt(currentNextId()).array());
   }
@@ -144,16 +144,17 @@ public final class Catalog {
   ///
   /// @param last the definition with all streams disabled
   public static void addRemovalTo(Batch batch, TableDefinition last) {
-    batch.delete(Family.CATALOG, RowKeys.definition(last.id()));
-    batch.delete(Family.CATALOG, RowKeys.statistics(last.id()));
-    batch.deleteRange(Family.CATALOG, RowKeys.collections(last.id()));
-    batch.deleteRange(Family.ITEMS, RowKeys.all(last.id()));
+    batch.delete(ColumnFamily.CATALOG, RowKeys.definition(last.id()));
+    batch.delete(ColumnFamily.CATALOG, RowKeys.statistics(last.id()));
+    batch.deleteRange(ColumnFamily.CATALOG, RowKeys.collections(last.id()));
+    batch.deleteRange(ColumnFamily.ITEMS, RowKeys.all(last.id()));
     last.indexes().forEach(index -> addRemovalTo(batch, index));
     if (last.expiry().isPresent()) {
       addStrayExpiriesTo(batch, last.id(), last.id());
     }
     if (last.hasReadableStreams()) {
-      batch.put(Family.CATALOG, RowKeys.deleted(last.id()), TableDefinitionCodec.encode(last));
+      batch.put(
+          ColumnFamily.CATALOG, RowKeys.deleted(last.id()), TableDefinitionCodec.encode(last));
     } else {
       addChangesRemovalTo(batch, last.id());
     }
@@ -168,22 +169,22 @@ public final class Catalog {
   /// Expiry rows are ordered by time and not by table, so they are searched for later.
   private static void addStrayExpiriesTo(Batch batch, int id, int tableId) {
     batch.put(
-        Family.CATALOG,
+        ColumnFamily.CATALOG,
         RowKeys.strayExpiries(id),
         ByteBuffer.allocate(Integer.BYTES).putInt(tableId).array());
   }
 
   /// Adds the removal of the change log of a deleted table.
   public static void addChangesRemovalTo(Batch batch, int tableId) {
-    batch.delete(Family.CATALOG, RowKeys.deleted(tableId));
-    batch.delete(Family.CATALOG, RowKeys.horizon(tableId));
-    batch.deleteRange(Family.CHANGES, RowKeys.all(tableId));
+    batch.delete(ColumnFamily.CATALOG, RowKeys.deleted(tableId));
+    batch.delete(ColumnFamily.CATALOG, RowKeys.horizon(tableId));
+    batch.deleteRange(ColumnFamily.CHANGES, RowKeys.all(tableId));
   }
 
   /// Adds the removal of an index and all its rows.
   public static void addRemovalTo(Batch batch, EngineIndex index) {
-    batch.deleteRange(Family.INDEXES, RowKeys.all(index.id()));
-    batch.delete(Family.CATALOG, RowKeys.statistics(index.id()));
+    batch.deleteRange(ColumnFamily.INDEXES, RowKeys.all(index.id()));
+    batch.delete(ColumnFamily.CATALOG, RowKeys.statistics(index.id()));
   }
 
   public LiveTable add(EngineTable table) {

@@ -23,14 +23,20 @@ public record EngineIndex(
     KeySchema key,
     IndexProjection projection,
     Optional<Throughput> throughput,
-    Backfill backfill) {
+    BackfillProgress backfill) {
 
   public static EngineIndex of(int id, LocalIndex index) {
     return new EngineIndex(
-        id, index.name(), false, index.key(), index.projection(), Optional.empty(), Backfill.DONE);
+        id,
+        index.name(),
+        false,
+        index.key(),
+        index.projection(),
+        Optional.empty(),
+        BackfillProgress.DONE);
   }
 
-  public static EngineIndex of(int id, GlobalIndex index, Backfill backfill) {
+  public static EngineIndex of(int id, GlobalIndex index, BackfillProgress backfill) {
     return new EngineIndex(
         id, index.name(), true, index.key(), index.projection(), index.throughput(), backfill);
   }
@@ -43,7 +49,7 @@ public record EngineIndex(
     return new GlobalIndex(name, key, projection, throughput);
   }
 
-  public EngineIndex backfill(Backfill changed) {
+  public EngineIndex backfill(BackfillProgress changed) {
     return new EngineIndex(id, name, global, key, projection, throughput, changed);
   }
 

@@ -9,7 +9,7 @@ import java.time.Instant;
 /// @param expectedItems the estimated number of items
 /// @param backfill the last row that was copied. Until all are, only the restore uses the table
 public record RestoreState(
-    Origin origin, String tableArn, Instant moment, long expectedItems, Backfill backfill) {
+    Origin origin, String tableArn, Instant moment, long expectedItems, BackfillProgress backfill) {
 
   public sealed interface Origin {}
 
@@ -18,7 +18,7 @@ public record RestoreState(
 
   public record Backup(String id, String arn) implements Origin {}
 
-  public RestoreState backfill(Backfill changed) {
+  public RestoreState backfill(BackfillProgress changed) {
     return new RestoreState(origin, tableArn, moment, expectedItems, changed);
   }
 }

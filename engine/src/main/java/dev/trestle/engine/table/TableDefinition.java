@@ -48,7 +48,7 @@ public record TableDefinition(
       TableClass tableClass) {}
 
   /// The TTL attribute, and the progress of its backfill.
-  public record Expiry(String attribute, Backfill backfill) {}
+  public record Expiry(String attribute, BackfillProgress backfill) {}
 
   /// The setting of point-in-time recovery.
   ///

@@ -346,10 +346,10 @@ public final class TableDefinitionCodec {
       throw damaged(name);
     }
 
-    Backfill backfill() {
+    BackfillProgress backfill() {
       return attributes.value("backfill") instanceof Value.BinaryValue(var mark)
-          ? new Backfill(Optional.of(mark))
-          : Backfill.DONE;
+          ? new BackfillProgress(Optional.of(mark))
+          : BackfillProgress.DONE;
     }
 
     Fields fields(String name) {

@@ -11,7 +11,7 @@ import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.lock.KeyLocks;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.StoreView;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.EngineTable;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ public final class BatchWriter {
   private final Committer committer;
   private final CollectionLimit collections;
 
-  public BatchWriter(Catalog catalog, KeyLocks locks, Committer committer, View store) {
+  public BatchWriter(Catalog catalog, KeyLocks locks, Committer committer, StoreView store) {
     this.catalog = catalog;
     this.locks = locks;
     this.committer = committer;

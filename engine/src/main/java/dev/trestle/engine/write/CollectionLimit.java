@@ -7,7 +7,7 @@ import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.commit.CollectionSize;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.StoreView;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,9 +16,9 @@ import java.util.Optional;
 
 /// The size limit of item collections: on a table with local indexes, the items of one partition may not exceed 10 GB.
 final class CollectionLimit {
-  private final View store;
+  private final StoreView store;
 
-  CollectionLimit(View store) {
+  CollectionLimit(StoreView store) {
     this.store = store;
   }
 

@@ -17,10 +17,10 @@ import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.commit.Committer;
-import dev.trestle.engine.commit.Deferral;
+import dev.trestle.engine.commit.DeferredDurability;
 import dev.trestle.engine.evaluation.Updates;
 import dev.trestle.engine.lock.KeyLocks;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.StoreView;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.EngineTable;
 import dev.trestle.engine.table.LiveTable;
@@ -35,7 +35,7 @@ public final class ItemWriter {
   private final Committer committer;
   private final CollectionLimit collections;
 
-  public ItemWriter(Catalog catalog, KeyLocks locks, Committer committer, View store) {
+  public ItemWriter(Catalog catalog, KeyLocks locks, Committer committer, StoreView store) {
     this.catalog = catalog;
     this.locks = locks;
     this.committer = committer;
@@ -85,7 +85,7 @@ public final class ItemWriter {
   private ItemChange write(
       TableName table, Function<EngineTable, PlannedWrite> plan, boolean returnOldOnFailure) {
     var decision = decide(table, plan);
-    Deferral.await(decision.future());
+    DeferredDurability.await(decision.future());
     return switch (decision) {
       case Accepted(var change, _) -> change;
       case Impossible(var why, _) -> throw why;
@@ -122,14 +122,14 @@ public final class ItemWriter {
 
   /// Acquires the table's definition. A request with a postponed wait does not block here either.
   private static LiveTable.TableLock share(LiveTable live) {
-    return Deferral.isUnderWay()
-        ? live.tryLockShared().orElseThrow(Deferral::wouldWait)
+    return DeferredDurability.isUnderWay()
+        ? live.tryLockShared().orElseThrow(DeferredDurability::wouldWait)
         : live.lockShared();
   }
 
   private KeyLocks.Held lock(byte[] itemKey) {
-    return Deferral.isUnderWay()
-        ? locks.tryAcquire(itemKey).orElseThrow(Deferral::wouldWait)
+    return DeferredDurability.isUnderWay()
+        ? locks.tryAcquire(itemKey).orElseThrow(DeferredDurability::wouldWait)
         : locks.acquire(itemKey).orElseThrow(ItemWriter::conflict);
   }
 

@@ -5,7 +5,7 @@ import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
-import dev.trestle.engine.change.ChangeOrigin;
+import dev.trestle.engine.change.ChangeSource;
 import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.evaluation.Conditions;
@@ -100,11 +100,11 @@ final class PlannedWrite {
   }
 
   ItemChange on(@Nullable StoredItem before) {
-    return ItemChange.of(table, key, itemKey, before, step.after(before), ChangeOrigin.CLIENT);
+    return ItemChange.of(table, key, itemKey, before, step.after(before), ChangeSource.CLIENT);
   }
 
   /// A change that leaves the item unchanged.
   ItemChange keeping(@Nullable StoredItem before) {
-    return ItemChange.of(table, key, itemKey, before, before, ChangeOrigin.CLIENT);
+    return ItemChange.of(table, key, itemKey, before, before, ChangeSource.CLIENT);
   }
 }

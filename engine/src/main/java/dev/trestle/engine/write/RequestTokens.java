@@ -7,8 +7,8 @@ import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.ColumnFamily;
+import dev.trestle.engine.storage.StoreView;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -38,10 +38,10 @@ final class RequestTokens {
   /// A transaction that is submitted and not yet on disk.
   private record Underway(Bytes digest, CommitFuture future) {}
 
-  private final View store;
+  private final StoreView store;
   private final ConcurrentHashMap<String, Underway> inProgress = new ConcurrentHashMap<>();
 
-  RequestTokens(View store) {
+  RequestTokens(StoreView store) {
     this.store = store;
   }
 
@@ -52,7 +52,7 @@ final class RequestTokens {
       requireSame(before.digest, use);
       return Optional.of(before.future);
     }
-    var row = store.get(Family.TOKENS, RowKeys.token(use.token));
+    var row = store.get(ColumnFamily.TOKENS, RowKeys.token(use.token));
     if (row == null || ByteBuffer.wrap(row).getLong() + LIFETIME.toMillis() <= nowMillis) {
       return Optional.empty();
     }
@@ -62,7 +62,7 @@ final class RequestTokens {
 
   /// Whether a row of this token is on disk, whatever its age.
   boolean isStored(Use use) {
-    return store.get(Family.TOKENS, RowKeys.token(use.token)) != null;
+    return store.get(ColumnFamily.TOKENS, RowKeys.token(use.token)) != null;
   }
 
   /// Adds the token's rows to a commit.
@@ -85,9 +85,11 @@ final class RequestTokens {
         ByteBuffer.allocate(Long.BYTES + use.digest.length())
             .putLong(nowMillis)
             .put(use.digest.toArray());
-    batch.put(Family.TOKENS, RowKeys.token(use.token), value.array());
+    batch.put(ColumnFamily.TOKENS, RowKeys.token(use.token), value.array());
     batch.put(
-        Family.TOKENS, RowKeys.tokenEnd(nowMillis + LIFETIME.toMillis(), use.token), new byte[0]);
+        ColumnFamily.TOKENS,
+        RowKeys.tokenEnd(nowMillis + LIFETIME.toMillis(), use.token),
+        new byte[0]);
   }
 
   private static void requireSame(Bytes digest, Use use) {

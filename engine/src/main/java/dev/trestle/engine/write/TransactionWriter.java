@@ -18,7 +18,7 @@ import dev.trestle.engine.commit.CurrentItem;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.schema.ItemRules;
-import dev.trestle.engine.storage.View;
+import dev.trestle.engine.storage.StoreView;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.EngineTable;
 import dev.trestle.engine.table.LiveTable;
@@ -48,7 +48,7 @@ public final class TransactionWriter {
   private final RequestTokens tokens;
 
   public TransactionWriter(
-      Catalog catalog, KeyLocks locks, Committer committer, View store, InstantSource clock) {
+      Catalog catalog, KeyLocks locks, Committer committer, StoreView store, InstantSource clock) {
     this.catalog = catalog;
     this.locks = locks;
     this.committer = committer;

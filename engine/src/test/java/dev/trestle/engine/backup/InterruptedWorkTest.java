@@ -23,7 +23,7 @@ import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.RocksStore;
 import dev.trestle.engine.testing.ChildProcess;
 import java.nio.file.Files;
@@ -86,7 +86,7 @@ class InterruptedWorkTest {
   }
 
   @Test
-  void work_goes_on_when_the_database_is_opened_again() throws Exception {
+  void work_resumes_when_the_database_is_opened_again() throws Exception {
     try (var db = open(directory)) {
       fill(db);
       begin(db);
@@ -100,7 +100,7 @@ class InterruptedWorkTest {
   }
 
   @RepeatedTest(2)
-  void work_goes_on_after_a_crash() throws Exception {
+  void work_resumes_after_a_crash() throws Exception {
     try (var child = ChildProcess.start(List.of(), Main.class, directory.toString())) {
       assertThat(child.readLine()).isEqualTo("working");
       child.kill();
@@ -113,9 +113,10 @@ class InterruptedWorkTest {
   /// Leaves the only backup as a crash in the middle would: with this status in the catalog, and half a file.
   private void interrupt(String id, BackupStatus status) throws Exception {
     try (var store = RocksStore.open(directory)) {
-      var row = store.get(Family.CATALOG, RowKeys.backup(id));
+      var row = store.get(ColumnFamily.CATALOG, RowKeys.backup(id));
       var interrupted = Backup.decode(requireNonNull(row)).status(status);
-      store.write(new Batch().put(Family.CATALOG, RowKeys.backup(id), interrupted.encode()), true);
+      store.write(
+          new Batch().put(ColumnFamily.CATALOG, RowKeys.backup(id), interrupted.encode()), true);
     }
     var file = directory.resolve("backups").resolve(id + ".backup");
     Files.move(file, DurableFile.temporary(file));
@@ -172,7 +173,7 @@ class InterruptedWorkTest {
     }
     assertThat(directory.resolve("backups")).isEmptyDirectory();
     try (var store = RocksStore.open(directory);
-        var rows = store.open(Family.CATALOG, RowKeys.backups(), true)) {
+        var rows = store.open(ColumnFamily.CATALOG, RowKeys.backups(), true)) {
       assertThat(rows.next()).isFalse();
     }
   }

@@ -39,7 +39,7 @@ public final class Songs {
   public static final IndexName BY_GENRE = IndexName.of("by-genre");
   public static final IndexName BY_YEAR = IndexName.of("by-year");
   public static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private Songs() {}
 
@@ -89,7 +89,7 @@ public final class Songs {
   }
 
   public static TableDescription restored(Database db, TableName table) {
-    await().atMost(PATIENCE).until(() -> describe(db, table).status() == TableStatus.ACTIVE);
+    await().atMost(TIMEOUT).until(() -> describe(db, table).status() == TableStatus.ACTIVE);
     return describe(db, table);
   }
 
@@ -99,7 +99,7 @@ public final class Songs {
 
   public static BackupDescription finishedBackup(Database db, String arn) {
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(
             () ->
                 db.describeBackup(new DescribeBackup(arn)).backup().details().status()
@@ -109,7 +109,7 @@ public final class Songs {
 
   public static ExportDescription endedExport(Database db, String arn) {
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(
             () ->
                 db.describeExport(new DescribeExport(arn)).export().status()

@@ -9,7 +9,7 @@ import dev.trestle.engine.change.ChangedRow;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.row.KeyWriter;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.StorageException;
@@ -274,7 +274,7 @@ class RowCacheTest {
         }
         default -> {
           var wanted = wanted(random);
-          var run = cache.read(Family.ITEMS, wanted);
+          var run = cache.read(ColumnFamily.ITEMS, wanted);
           var expected = stored(wanted);
           assertThat(texts(run)).as("step %d", step).isEqualTo(texts(expected));
           assertThat(run.limitReached()).as("step %d", step).isEqualTo(expected.limitReached());
@@ -371,9 +371,9 @@ class RowCacheTest {
     var batch = new Batch();
     for (var row : rows) {
       if (row.after() == null) {
-        batch.delete(Family.ITEMS, row.key());
+        batch.delete(ColumnFamily.ITEMS, row.key());
       } else {
-        batch.put(Family.ITEMS, row.key(), row.after().bytes());
+        batch.put(ColumnFamily.ITEMS, row.key(), row.after().bytes());
       }
     }
     cache.write(batch, false, rows);
@@ -397,16 +397,16 @@ class RowCacheTest {
 
   private List<String> read(int partition, int from, int to, boolean ascending, int maxRows) {
     var range = new KeyRange(key(partition, from), key(partition, to));
-    return texts(cache.read(Family.ITEMS, new RowQuery(range, ascending, maxRows, 1 << 20)));
+    return texts(cache.read(ColumnFamily.ITEMS, new RowQuery(range, ascending, maxRows, 1 << 20)));
   }
 
   private @Nullable String stored(byte[] key) {
-    var bytes = store.get(Family.ITEMS, key);
+    var bytes = store.get(ColumnFamily.ITEMS, key);
     return bytes == null ? null : text(StoredItem.of(bytes));
   }
 
   private RowPage stored(RowQuery wanted) {
-    try (var cursor = store.open(Family.ITEMS, wanted.range(), wanted.ascending())) {
+    try (var cursor = store.open(ColumnFamily.ITEMS, wanted.range(), wanted.ascending())) {
       return RowPage.read(cursor, wanted);
     }
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.MemoryStore;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -24,7 +24,8 @@ class ChangeLogTest {
 
   private void write(int tableId, long sequence, long millis) {
     var record = ByteBuffer.allocate(Long.BYTES).putLong(millis).array();
-    store.write(new Batch().put(Family.CHANGES, RowKeys.change(tableId, sequence), record), false);
+    store.write(
+        new Batch().put(ColumnFamily.CHANGES, RowKeys.change(tableId, sequence), record), false);
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Conditions, compared with DynamoDB's recorded results for the same conditions and items.
 class ConditionsTest {
   private static final Attributes ITEM =
-      Notation.item(
+      ItemNotation.item(
           "{pk: 'k', s: 'abc', s2: 'abc', e: '', n: 5, n2: 5.0, b: x'0102', t: true, z: null,"
               + " l: ['x', 1, [2]], m: {a: 1, b: {c: 'd'}}, ss: <'a', 'b'>, ns: <1, 2>, bs: <x'01', x'02'>,"
               + " uni: '\uD83D\uDE00', bmp: '\uFFFD'}");
@@ -26,7 +26,7 @@ class ConditionsTest {
   private static final Map<String, Value> VALUES = new TreeMap<>();
 
   static {
-    Notation.item(
+    ItemNotation.item(
             "{abc: 'abc', a: 'a', x: 'x', zz: 'zz', empty: '', one: 1, two: 2, three: 3, four: 4, five: 5, nine: 9,"
                 + " b: x'0102', b1: x'01', ff: x'ff', eb: x'', t: true, f: false, z: null, l2: [2.0],"
                 + " m: {b: {c: 'd'}, a: 1.0}, ss: <'b', 'a'>, ssa: <'a'>, ns: <2.0, 1>, bs: <x'02', x'01'>,"

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Projections, compared with DynamoDB's recorded results for the same items.
 class ProjectionsTest {
   private static final Attributes ITEM =
-      Notation.item(
+      ItemNotation.item(
           "{pk: 'k', a: {b: 1, c: 2, e: {}}, l: [0, 1, [20, 21, 22], {x: 5}], s: 'x', em: []}");
 
   @ParameterizedTest
@@ -46,7 +46,7 @@ class ProjectionsTest {
           """)
   void a_projection_keeps_the_structure_and_closes_gaps(String projection, String expected) {
     var parsed = ExpressionParser.projection(projection, Placeholders.none());
-    assertThat(Projections.apply(parsed, ITEM)).isEqualTo(Notation.item(expected));
+    assertThat(Projections.apply(parsed, ITEM)).isEqualTo(ItemNotation.item(expected));
   }
 
   @Test

@@ -26,7 +26,7 @@ class UpdatesTest {
   private static final Map<String, Value> VALUES = new TreeMap<>();
 
   static {
-    Notation.item(
+    ItemNotation.item(
             "{one: 1, two: 2, x: 'x', y: 'y', list: [9], none: [], abc: <'a', 'b'>, a: <'a'>, q: <'q'>,"
                 + " numbers: <1.0, 7>, big: 9.9999999999999999999999999999999999999E+125, tiny: 1E-100,"
                 + " e50: 1E+50, nines: 99999999999999999999999999999999999999, small: 1.23E-129, less: 1.2E-129,"
@@ -69,7 +69,8 @@ class UpdatesTest {
           """)
   void set_gives_paths_new_values_computed_from_the_old_item(
       String update, String before, String after) {
-    assertThat(Updates.apply(parse(update), Notation.item(before))).isEqualTo(Notation.item(after));
+    assertThat(Updates.apply(parse(update), ItemNotation.item(before)))
+        .isEqualTo(ItemNotation.item(after));
   }
 
   @ParameterizedTest
@@ -92,7 +93,8 @@ class UpdatesTest {
           REMOVE l[0], l[1] SET l[7] = :x      | {l: [0, 1]}             | {l: ['x']}
           """)
   void remove_takes_out_elements_by_their_old_places(String update, String before, String after) {
-    assertThat(Updates.apply(parse(update), Notation.item(before))).isEqualTo(Notation.item(after));
+    assertThat(Updates.apply(parse(update), ItemNotation.item(before)))
+        .isEqualTo(ItemNotation.item(after));
   }
 
   @ParameterizedTest
@@ -121,7 +123,8 @@ class UpdatesTest {
           DELETE l[10] :q                      | {l: [0, 1]}             | {l: [0, 1]}
           """)
   void add_and_delete_change_numbers_and_sets(String update, String before, String after) {
-    assertThat(Updates.apply(parse(update), Notation.item(before))).isEqualTo(Notation.item(after));
+    assertThat(Updates.apply(parse(update), ItemNotation.item(before)))
+        .isEqualTo(ItemNotation.item(after));
   }
 
   @ParameterizedTest
@@ -223,7 +226,7 @@ class UpdatesTest {
           SET a = :least - :lower              | {a: 1E-130}
           """)
   void a_number_that_just_fits_is_kept(String update, String after) {
-    assertThat(Updates.apply(parse(update), Attributes.EMPTY)).isEqualTo(Notation.item(after));
+    assertThat(Updates.apply(parse(update), Attributes.EMPTY)).isEqualTo(ItemNotation.item(after));
   }
 
   @ParameterizedTest
@@ -245,15 +248,15 @@ class UpdatesTest {
           """)
   void only_the_touched_parts_are_shown(String update, String before, String old, String changed) {
     var parsed = parse(update);
-    var item = Notation.item(before);
-    assertThat(Updates.touched(parsed, item)).isEqualTo(Notation.item(old));
+    var item = ItemNotation.item(before);
+    assertThat(Updates.touched(parsed, item)).isEqualTo(ItemNotation.item(old));
     assertThat(Updates.touched(parsed, Updates.apply(parsed, item)))
-        .isEqualTo(Notation.item(changed));
+        .isEqualTo(ItemNotation.item(changed));
   }
 
   private static void assertRefused(String update, String before, String text) {
     assertThatExceptionOfType(ValidationException.class)
-        .isThrownBy(() -> Updates.apply(parse(update), Notation.item(before)))
+        .isThrownBy(() -> Updates.apply(parse(update), ItemNotation.item(before)))
         .withMessage(text);
   }
 

@@ -31,7 +31,8 @@ class ValueOrderTest {
   void numbers_sort_by_size_and_binaries_by_unsigned_bytes() {
     assertThat(ValueOrder.compare(Value.number("-1"), Value.number("0.5"))).isNegative();
     assertThat(ValueOrder.compare(Value.number("1E+2"), Value.number("99"))).isPositive();
-    assertThat(ValueOrder.compare(Notation.value("x'7f'"), Notation.value("x'80'"))).isNegative();
+    assertThat(ValueOrder.compare(ItemNotation.value("x'7f'"), ItemNotation.value("x'80'")))
+        .isNegative();
   }
 
   @Test

@@ -117,7 +117,7 @@ class ExportTest {
   }
 
   @Test
-  void the_manifest_tells_what_was_exported() throws Exception {
+  void the_manifest_describes_the_export() throws Exception {
     try (var db = open()) {
       Songs.create(db);
       db.putItem(PutItem.of(SONGS, Songs.song(1)));
@@ -331,7 +331,7 @@ class ExportTest {
   }
 
   @Test
-  void a_token_stands_for_one_export() {
+  void a_token_identifies_one_export() {
     try (var db = open()) {
       Songs.create(db);
       var first = db.exportTableToPointInTime(request().token("t")).export();

@@ -268,7 +268,7 @@ class HostileDynamoTest {
   }
 
   @Test
-  void a_page_that_is_cut_says_where_it_goes_on() {
+  void a_page_that_is_cut_has_a_last_evaluated_key() {
     for (int i = 0; i < 30; i++) {
       database.putItem(put("p%02d".formatted(i), "Bern", i));
     }
@@ -299,7 +299,7 @@ class HostileDynamoTest {
   }
 
   @Test
-  void a_report_tells_the_seed_and_what_happened() {
+  void a_report_has_the_seed_and_the_faults() {
     hostile.next(Query.class, Fault.LOST_ANSWER);
     outcome(hostile, inTown("Bern"));
     assertThat(hostile.toString())
@@ -311,7 +311,7 @@ class HostileDynamoTest {
   void another_database_has_no_past() {
     assertThatThrownBy(() -> HostileDynamo.around((Dynamo) database, FaultRates.HARSH, 1))
         .hasMessage(
-            "Only a Database can be replicated for lagging reads. Set indexLag and staleReads to 0.");
+            "Only a Database can be replicated for lagging reads. Set indexLag, staleReads and backwardReads to 0.");
     assertThatThrownBy(() -> FaultRates.NONE.throttling(1.5))
         .hasMessage("THROTTLED is 1.5; a chance is from 0 (never) to 1 (always).");
   }

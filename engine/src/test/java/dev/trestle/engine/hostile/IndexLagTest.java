@@ -98,6 +98,24 @@ class IndexLagTest {
   }
 
   @Test
+  void an_index_may_show_an_older_state_after_a_newer_one_and_the_newest_in_the_end() {
+    hostile.become(FaultRates.NONE.indexLag(2).backwardReads(0.5));
+    int backwards = 0;
+    for (int i = 0; i < 50; i++) {
+      hostile.putItem(put("Ann", "t" + i, i));
+      boolean seen = false;
+      for (int reads = 0; reads < 10; reads++) {
+        boolean there = !townsfolk(hostile, "t" + i).isEmpty();
+        backwards += seen && !there ? 1 : 0;
+        seen |= there;
+      }
+      hostile.catchUp();
+      assertThat(townsfolk(hostile, "t" + i)).containsExactly(person("Ann", "t" + i, i));
+    }
+    assertThat(backwards).isPositive();
+  }
+
+  @Test
   void consistent_reads_see_the_present_and_others_may_not() {
     hostile.become(FaultRates.NONE.staleReads(1));
     hostile.putItem(put("Ann", "Bern", 1));

@@ -121,7 +121,7 @@ class RestoreToPointInTimeTest {
   }
 
   @Test
-  void writers_go_on_while_their_table_is_restored() throws InterruptedException {
+  void writers_continue_while_their_table_is_restored() throws InterruptedException {
     try (var db = open()) {
       Songs.create(db);
       var items = new ArrayList<Item>();

@@ -108,7 +108,7 @@ class TableSchemaTest {
   }
 
   @Test
-  void an_item_stands_in_an_index_only_with_all_its_key_attributes() {
+  void an_item_is_in_an_index_only_with_all_its_key_attributes() {
     var item = ITEM.with("phase", "open").with("amount", 5);
     var key = new KeySchema(List.of("phase"), List.of("amount"));
     assertThat(SCHEMA.indexKeyOf(key, item.attributes()))

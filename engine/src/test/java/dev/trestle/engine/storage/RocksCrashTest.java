@@ -1,7 +1,7 @@
 package dev.trestle.engine.storage;
 
-import static dev.trestle.engine.storage.Family.INDEXES;
-import static dev.trestle.engine.storage.Family.ITEMS;
+import static dev.trestle.engine.storage.ColumnFamily.INDEXES;
+import static dev.trestle.engine.storage.ColumnFamily.ITEMS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

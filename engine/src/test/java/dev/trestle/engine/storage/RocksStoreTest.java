@@ -1,6 +1,6 @@
 package dev.trestle.engine.storage;
 
-import static dev.trestle.engine.storage.Family.ITEMS;
+import static dev.trestle.engine.storage.ColumnFamily.ITEMS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -36,21 +36,21 @@ class RocksStoreTest extends StoreContract {
     var ours =
         new Batch()
             .put(ITEMS, key("a"), text("1"))
-            .put(Family.TOKENS, key("long"), longValue)
-            .delete(Family.INDEXES, key("b"))
-            .deleteRange(Family.CHANGES, range("c", "d"));
+            .put(ColumnFamily.TOKENS, key("long"), longValue)
+            .delete(ColumnFamily.INDEXES, key("b"))
+            .deleteRange(ColumnFamily.CHANGES, range("c", "d"));
     try (var theirs = new WriteBatch()) {
       theirs.put(handle(ITEMS), key("a"), text("1"));
-      theirs.put(handle(Family.TOKENS), key("long"), longValue);
-      theirs.delete(handle(Family.INDEXES), key("b"));
-      theirs.deleteRange(handle(Family.CHANGES), key("c"), key("d"));
+      theirs.put(handle(ColumnFamily.TOKENS), key("long"), longValue);
+      theirs.delete(handle(ColumnFamily.INDEXES), key("b"));
+      theirs.deleteRange(handle(ColumnFamily.CHANGES), key("c"), key("d"));
       assertThat(ours.serialized()).isEqualTo(theirs.data());
     }
   }
 
   @Test
   void every_family_has_the_number_that_batches_use() {
-    for (var family : Family.values()) {
+    for (var family : ColumnFamily.values()) {
       assertThat(handle(family).getID()).isEqualTo(family.number);
     }
   }
@@ -82,7 +82,7 @@ class RocksStoreTest extends StoreContract {
     }
   }
 
-  private ColumnFamilyHandle handle(Family family) {
+  private ColumnFamilyHandle handle(ColumnFamily family) {
     return ((RocksStore) store).handle(family);
   }
 }

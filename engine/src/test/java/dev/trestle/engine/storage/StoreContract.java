@@ -1,9 +1,9 @@
 package dev.trestle.engine.storage;
 
-import static dev.trestle.engine.storage.Family.CATALOG;
-import static dev.trestle.engine.storage.Family.CHANGES;
-import static dev.trestle.engine.storage.Family.INDEXES;
-import static dev.trestle.engine.storage.Family.ITEMS;
+import static dev.trestle.engine.storage.ColumnFamily.CATALOG;
+import static dev.trestle.engine.storage.ColumnFamily.CHANGES;
+import static dev.trestle.engine.storage.ColumnFamily.INDEXES;
+import static dev.trestle.engine.storage.ColumnFamily.ITEMS;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -100,11 +100,11 @@ abstract class StoreContract {
 
   @Test
   void families_do_not_mix() {
-    for (var family : Family.values()) {
+    for (var family : ColumnFamily.values()) {
       store.write(new Batch().put(family, key("a"), text(family.name())), false);
     }
 
-    for (var family : Family.values()) {
+    for (var family : ColumnFamily.values()) {
       assertThat(store.get(family, key("a"))).isEqualTo(text(family.name()));
     }
   }
@@ -228,7 +228,7 @@ abstract class StoreContract {
   }
 
   @Test
-  void a_cursor_stands_on_no_row_before_its_first_step() {
+  void a_cursor_has_no_row_before_its_first_step() {
     putAll("a");
 
     try (var cursor = store.open(ITEMS, ALL, true)) {
@@ -545,12 +545,12 @@ abstract class StoreContract {
     }
   }
 
-  static String read(View view, String key) {
+  static String read(StoreView view, String key) {
     byte[] value = view.get(ITEMS, key(key));
     return value == null ? "nothing" : new String(value, StandardCharsets.UTF_8);
   }
 
-  static List<String> rows(View view, KeyRange range, boolean ascending) {
+  static List<String> rows(StoreView view, KeyRange range, boolean ascending) {
     try (var cursor = view.open(ITEMS, range, ascending)) {
       return rest(cursor);
     }

@@ -1,6 +1,6 @@
 package dev.trestle.engine.storage;
 
-import static dev.trestle.engine.storage.Family.ITEMS;
+import static dev.trestle.engine.storage.ColumnFamily.ITEMS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -37,7 +37,7 @@ class StoreDirectoryTest {
   }
 
   @Test
-  void the_marker_tells_whose_directory_it_is() throws IOException {
+  void the_marker_identifies_the_directory() throws IOException {
     fill(directory);
 
     assertThat(directory.resolve("TRESTLE")).hasContent("Trestle database\nformat 1\nready\n");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class StreamSubscriptionTest {
   private static final Duration AT_ONCE = Duration.ZERO;
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private static List<Integer> next(StreamSubscription subscription) throws InterruptedException {
     return StreamFixture.numbers(subscription.next(AT_ONCE));
@@ -75,7 +75,7 @@ class StreamSubscriptionTest {
     try (var table = StreamFixture.inMemory();
         var subscription = table.db().subscribe(table.newest(), Start.LATEST)) {
       var writer = Thread.ofVirtual().start(() -> table.put(1));
-      assertThat(StreamFixture.numbers(subscription.next(PATIENCE))).containsExactly(1);
+      assertThat(StreamFixture.numbers(subscription.next(TIMEOUT))).containsExactly(1);
       writer.join();
     }
   }
@@ -133,7 +133,7 @@ class StreamSubscriptionTest {
       table.switchStream(new UpdateTable.EnableStream(StreamView.NEW_IMAGE));
       table.put(3);
       assertThat(next(subscription)).containsExactly(1);
-      assertThat(subscription.next(PATIENCE)).isEmpty();
+      assertThat(subscription.next(TIMEOUT)).isEmpty();
       assertThat(subscription.isEnded()).isTrue();
     }
   }

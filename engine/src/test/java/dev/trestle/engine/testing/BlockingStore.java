@@ -1,7 +1,7 @@
 package dev.trestle.engine.testing;
 
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.Store;
@@ -57,12 +57,12 @@ public final class BlockingStore implements Store {
   }
 
   @Override
-  public byte @Nullable [] get(Family family, byte[] key) {
+  public byte @Nullable [] get(ColumnFamily family, byte[] key) {
     return store.get(family, key);
   }
 
   @Override
-  public RowCursor open(Family family, KeyRange range, boolean ascending) {
+  public RowCursor open(ColumnFamily family, KeyRange range, boolean ascending) {
     return store.open(family, range, ascending);
   }
 

@@ -1,7 +1,7 @@
 package dev.trestle.engine.testing;
 
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.ColumnFamily;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.StorageException;
@@ -52,13 +52,13 @@ public final class FaultyStore implements Store {
   }
 
   @Override
-  public byte @Nullable [] get(Family family, byte[] key) {
+  public byte @Nullable [] get(ColumnFamily family, byte[] key) {
     use(readsLeft, "read");
     return store.get(family, key);
   }
 
   @Override
-  public RowCursor open(Family family, KeyRange range, boolean ascending) {
+  public RowCursor open(ColumnFamily family, KeyRange range, boolean ascending) {
     use(readsLeft, "read");
     return new FaultyCursor(store.open(family, range, ascending));
   }
@@ -103,13 +103,13 @@ public final class FaultyStore implements Store {
     }
 
     @Override
-    public byte @Nullable [] get(Family family, byte[] key) {
+    public byte @Nullable [] get(ColumnFamily family, byte[] key) {
       use(readsLeft, "read");
       return snapshot.get(family, key);
     }
 
     @Override
-    public RowCursor open(Family family, KeyRange range, boolean ascending) {
+    public RowCursor open(ColumnFamily family, KeyRange range, boolean ascending) {
       use(readsLeft, "read");
       return new FaultyCursor(snapshot.open(family, range, ascending));
     }

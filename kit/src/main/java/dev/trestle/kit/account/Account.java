@@ -3,8 +3,8 @@ package dev.trestle.kit.account;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A user's account, as far as signing in is concerned: an application's record of a user implements it. All but [#handle] are components of
-/// that record under these names, so that updates can set them.
+/// A user's account, as far as signing in is concerned: an application's record of a user implements it. All but [#handle] and
+/// [#deletionDueAt] are components of that record under these names, so that updates can set them.
 public interface Account {
   String userId();
 
@@ -26,6 +26,12 @@ public interface Account {
   Optional<Instant> deletedAt();
 
   Instant updatedAt();
+
+  /// When the account is going to be deleted, unless its user signs in before. A component of the record where an application has a
+  /// [DeletionGrace]; other records leave it out.
+  default Optional<Instant> deletionDueAt() {
+    return Optional.empty();
+  }
 
   /// The name by which emails address the user.
   default String handle() {

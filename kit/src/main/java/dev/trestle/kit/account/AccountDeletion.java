@@ -1,23 +1,40 @@
 package dev.trestle.kit.account;
 
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobHandler;
+import dev.trestle.kit.job.Progress;
 import dev.trestle.singletable.write.Outcome;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.requirement.Requirement;
+import dev.trestle.web.route.ProblemException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Deletes an account: its password is asked for, its profile is emptied in one transaction with whatever the application adds, and all
 /// sign-ins end. What is left of the account elsewhere is deleted by a job of the application.
-public final class AccountDeletion<U extends Account> {
+///
+/// With a [DeletionGrace] the sign-ins end at once, and the rest happens after the grace period, in a job that this class handles. Signing in
+/// before, or [#cancel], keeps the account.
+public final class AccountDeletion<U extends Account> implements JobHandler {
+  /// The kind of the jobs, as it is stored.
+  public static final String KIND = "delete_account";
+
+  /// Pause before a deletion that the application refuses, or that meets a change of the account, is tried again.
+  private static final Duration RETRY_PAUSE = Duration.ofHours(1);
+
   private final AccountItems<U> table;
   private final PasswordCheck check;
   private final SignInSessions<U> sessions;
+  private final AccountEmails<U> emails;
   private final InstantSource clock;
   private final Hook<U> hook;
+  private final Optional<DeletionGrace> grace;
 
   /// Callbacks of an application for the deletion of an account.
   public interface Hook<U extends Account> {
@@ -30,7 +47,7 @@ public final class AccountDeletion<U extends Account> {
     /// Returns the writes to add to the same transaction, such as the jobs that delete the rest.
     List<Write<?>> together(U user);
 
-    /// Called once the account is deleted and all sign-ins have ended.
+    /// Called once the account is deleted and all sign-ins have ended. After a grace period it may be called twice, if a node dies meanwhile.
     void deleted(U user);
   }
 
@@ -38,35 +55,124 @@ public final class AccountDeletion<U extends Account> {
       AccountItems<U> table,
       PasswordCheck check,
       SignInSessions<U> sessions,
+      AccountEmails<U> emails,
       InstantSource clock,
-      Hook<U> hook) {
+      Hook<U> hook,
+      Optional<DeletionGrace> grace) {
     this.table = table;
     this.check = check;
     this.sessions = sessions;
+    this.emails = emails;
     this.clock = clock;
     this.hook = hook;
+    this.grace = grace;
+    // Fails now, and not at the first deletion, where the record of a user lacks the component.
+    grace.ifPresent(
+        _ -> {
+          var _ = due(table.user("nobody").update(), Instant.EPOCH);
+        });
   }
 
+  /// Deletes an account, or has it deleted after the grace period.
   public void delete(String userId, String password) {
     // Read first: whatever makes the account needed from here on has to change it, and is then
     // seen.
     var user = table.user(userId).load();
     check.require(user, password);
     hook.requireDeletable(user);
+    if (grace.isPresent()) {
+      deleteLater(user, grace.get());
+    } else {
+      empty(user);
+      finish(user);
+    }
+  }
+
+  private void deleteLater(U user, DeletionGrace after) {
+    var now = clock.instant();
+    var due = now.plus(after.period());
+    var job = Job.of(user.userId(), KIND, user.userId(), now).since(due).later(due);
+    var outcome =
+        table.attempt(
+            due(table.user(user.userId()).update(), due)
+                .set(Account::tokensSince)
+                .to(now)
+                .set(Account::updatedAt)
+                .to(now)
+                .onlyIf(unchanged(user)),
+            after.jobs().jobs().create(job));
+    if (outcome instanceof Outcome.Refused<?>) {
+      throw conflict();
+    }
+    sessions.endAll(user.userId());
+    emails.deletionDue(user, due);
+  }
+
+  private static <U extends Account> Update<U> due(Update<U> update, Instant due) {
+    return update.set(Account::deletionDueAt).to(due);
+  }
+
+  /// Keeps an account whose grace period has not ended. Does nothing for any other account.
+  public void cancel(String userId) {
+    table
+        .user(userId)
+        .find()
+        .filter(user -> user.deletionDueAt().isPresent())
+        .ifPresent(
+            user -> {
+              Requirement<U> notDeleted =
+                  Requirement.<U, Instant>where(Account::deletedAt).isAbsent();
+              var update = table.user(userId).update().onlyIf(notDeleted);
+              // Refused where it is deleted by now.
+              var _ = table.attempt(cancellation(update, clock.instant()));
+            });
+  }
+
+  /// The update that keeps an account.
+  static <U extends Account> Update<U> cancellation(Update<U> update, Instant now) {
+    return update.remove(Account::deletionDueAt).set(Account::updatedAt).to(now);
+  }
+
+  /// Deletes an account whose grace period has ended, unless that was cancelled.
+  @Override
+  public Progress next(Job job) {
+    var user =
+        table.user(job.subject()).find().filter(it -> it.deletionDueAt().equals(job.since()));
+    if (user.isEmpty()) {
+      return Progress.finished(0);
+    }
+    if (user.get().deletedAt().isEmpty()) {
+      try {
+        hook.requireDeletable(user.get());
+        empty(user.get());
+      } catch (ProblemException _) {
+        return Progress.to(job.step(), 0).after(RETRY_PAUSE);
+      }
+    }
+    finish(user.get());
+    return Progress.finished(1);
+  }
+
+  private void empty(U user) {
     var writes = new ArrayList<Write<?>>();
     writes.add(hook.emptied(user, update(user)));
     writes.addAll(hook.together(user));
     if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?>) {
-      throw Problems.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
+      throw conflict();
     }
-    sessions.endAll(userId);
+  }
+
+  private void finish(U user) {
+    sessions.endAll(user.userId());
     hook.deleted(user);
+  }
+
+  private static ProblemException conflict() {
+    return Problems.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
   }
 
   private Update<U> update(U user) {
     var now = clock.instant();
-    Requirement<U> samePassword =
-        Requirement.<U, String>where(Account::passwordHash).is(user.passwordHash());
     return table
         .user(user.userId())
         .update()
@@ -82,9 +188,14 @@ public final class AccountDeletion<U extends Account> {
         .to("")
         .set(Account::emailVerified)
         .to(false)
-        .onlyIf(
-            samePassword
-                .and(Requirement.<U, Instant>where(Account::updatedAt).is(user.updatedAt()))
-                .and(Requirement.<U, Instant>where(Account::deletedAt).isAbsent()));
+        .onlyIf(unchanged(user));
+  }
+
+  private static <U extends Account> Requirement<U> unchanged(U user) {
+    Requirement<U> samePassword =
+        Requirement.<U, String>where(Account::passwordHash).is(user.passwordHash());
+    return samePassword
+        .and(Requirement.<U, Instant>where(Account::updatedAt).is(user.updatedAt()))
+        .and(Requirement.<U, Instant>where(Account::deletedAt).isAbsent());
   }
 }

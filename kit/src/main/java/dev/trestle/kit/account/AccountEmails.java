@@ -7,10 +7,13 @@ import dev.trestle.kit.secret.OneTime.Purpose;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.limit.RateLimiter;
 import java.net.URI;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.Optional;
 
-/// Sends emails about accounts: to verify an address, to reset a password, to report a changed address. The number of emails is
+/// Sends emails about accounts: to verify an address, to reset a password, to report a changed address or a
+/// deletion. The number of emails is
 /// limited for each recipient.
 public final class AccountEmails<U extends Account> {
   private static final Quota TO_ONE = Quota.perHour(5);
@@ -125,6 +128,29 @@ public final class AccountEmails<U extends Account> {
                             If it was not you who has changed it, somebody has your password. Write to whoever runs %s.
                             """
                                 .formatted(to.handle(), sender.name(), email, sender.name()))));
+  }
+
+  /// Notifies a user that the account is going to be deleted, and how to keep it.
+  void deletionDue(U user, Instant due) {
+    queue.add(
+        () ->
+            limited("deletion " + user.userId(), user)
+                .map(
+                    to ->
+                        new Email(
+                            to.email(),
+                            "Your account will be deleted",
+                            """
+                            Hello %s,
+
+                            your account in %s will be deleted on %s.
+
+                            To keep it, sign in before. If you want it to be deleted, you need not do anything.
+                            """
+                                .formatted(
+                                    to.handle(),
+                                    sender.name(),
+                                    due.atOffset(ZoneOffset.UTC).toLocalDate()))));
   }
 
   private Optional<U> limited(U user) {

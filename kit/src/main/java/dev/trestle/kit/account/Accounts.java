@@ -6,6 +6,7 @@ import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.secret.Secret;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.function.BiFunction;
 
 /// The accounts of an application, put together: signing up and in, sessions, passwords, verified addresses, deletion, and their routes.
@@ -63,7 +64,9 @@ public final class Accounts<U extends Account> {
     this.check = new PasswordCheck(passwords, clock);
     var codes = new OneTimeCodes<>(table, clock);
     this.emails = new AccountEmails<>(table, codes, setting.emails(), setting.sender(), clock);
-    this.signIn = new SignIn<>(table, passwords, sessions, validity, emails, clock);
+    this.signIn =
+        new SignIn<>(
+            table, passwords, sessions, validity, emails, options.requiresVerifiedEmail(), clock);
     this.cookie =
         new RefreshCookie(setting.cookie(), setting.apiRoot() + "/auth", setting.behindHttps());
     this.sessionApi =
@@ -104,8 +107,14 @@ public final class Accounts<U extends Account> {
     return sessionApi;
   }
 
+  /// Deletes accounts at once.
   public AccountDeletion<U> deletion(AccountDeletion.Hook<U> hook) {
-    return new AccountDeletion<>(table, check, sessions, clock, hook);
+    return new AccountDeletion<>(table, check, sessions, emails, clock, hook, Optional.empty());
+  }
+
+  /// Deletes accounts after a grace period.
+  public AccountDeletion<U> deletion(AccountDeletion.Hook<U> hook, DeletionGrace grace) {
+    return new AccountDeletion<>(table, check, sessions, emails, clock, hook, Optional.of(grace));
   }
 
   /// Whether a password is that of a user who has an account.

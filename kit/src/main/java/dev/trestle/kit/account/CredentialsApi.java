@@ -8,13 +8,14 @@ import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.api.input.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.secret.OneTime.Purpose;
 import dev.trestle.singletable.write.Outcome;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.requirement.Requirement;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.ProblemException;
 import dev.trestle.web.route.Reply;
@@ -49,11 +50,15 @@ final class CredentialsApi<U extends Account> {
     this.clock = clock;
   }
 
+  /// @param email any text: an invalid address is answered as an unknown one is
   @SchemaName("PasswordForgotten")
   record Forgot(String email) {}
 
   @SchemaName("PasswordReset")
-  record Reset(String token, String password) {
+  record Reset(
+      @Text(max = OneTimeCodes.MAX_LENGTH, secret = true) String token,
+      @Text(min = PasswordRules.SHORTEST, max = PasswordRules.LONGEST, secret = true)
+          String password) {
     /// Leaves out the passwords.
     @Override
     public String toString() {
@@ -62,7 +67,10 @@ final class CredentialsApi<U extends Account> {
   }
 
   @SchemaName("PasswordChange")
-  record NewPassword(String password, String newPassword) {
+  record NewPassword(
+      @Text(max = PasswordRules.LONGEST, secret = true) String password,
+      @Text(min = PasswordRules.SHORTEST, max = PasswordRules.LONGEST, secret = true)
+          String newPassword) {
     /// Leaves out the passwords.
     @Override
     public String toString() {
@@ -71,7 +79,7 @@ final class CredentialsApi<U extends Account> {
   }
 
   @SchemaName("EmailVerification")
-  record Verify(String token) {
+  record Verify(@Text(max = OneTimeCodes.MAX_LENGTH, secret = true) String token) {
     /// Leaves out the code.
     @Override
     public String toString() {

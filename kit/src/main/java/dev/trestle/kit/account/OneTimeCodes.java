@@ -1,6 +1,6 @@
 package dev.trestle.kit.account;
 
-import static dev.trestle.singletable.write.Requirement.exists;
+import static dev.trestle.singletable.write.requirement.Requirement.exists;
 
 import dev.trestle.kit.secret.OneTime;
 import dev.trestle.kit.secret.OneTime.Purpose;
@@ -19,7 +19,7 @@ import java.util.Optional;
 /// are what they were when the email was sent. Stores only hashes.
 final class OneTimeCodes<U extends Account> {
   private static final int BYTES = 32;
-  private static final int MAX_LENGTH = 100;
+  static final int MAX_LENGTH = 100;
 
   private final AccountItems<U> table;
   private final InstantSource clock;
@@ -33,7 +33,7 @@ final class OneTimeCodes<U extends Account> {
   /// Stores the hash of a new code.
   ///
   /// @return the code, for the link
-  String create(U user, Purpose purpose) {
+  String create(U user, String purpose) {
     var bytes = new byte[BYTES];
     random.nextBytes(bytes);
     var secret = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
@@ -57,13 +57,13 @@ final class OneTimeCodes<U extends Account> {
   record Shown<U extends Account>(U user, Delete<OneTime> spending) {}
 
   /// The user of a code; empty where it is not valid.
-  Optional<Shown<U>> find(String secret, Purpose purpose) {
+  Optional<Shown<U>> find(String secret, String purpose) {
     if (secret.length() > MAX_LENGTH) {
       return Optional.empty();
     }
     var ref = table.oneTime(sha256(secret));
     return ref.find()
-        .filter(known -> known.purpose() == purpose)
+        .filter(known -> known.purpose().equals(purpose))
         .flatMap(
             known ->
                 table
@@ -74,22 +74,28 @@ final class OneTimeCodes<U extends Account> {
         .map(user -> new Shown<>(user, ref.delete().onlyIf(exists())));
   }
 
-  private static Duration lifetime(Purpose purpose) {
+  private static Duration lifetime(String purpose) {
     return switch (purpose) {
-      case VERIFY_EMAIL -> Duration.ofDays(3);
-      case RESET_PASSWORD -> Duration.ofHours(1);
-      case UPLOAD -> throw new IllegalArgumentException("Uploads have tickets and no emails");
+      case Purpose.VERIFY_EMAIL -> Duration.ofDays(3);
+      case Purpose.RESET_PASSWORD -> Duration.ofHours(1);
+      default -> throw noCode(purpose);
     };
   }
 
   /// Changes with the address and the password, so that a change makes the codes of earlier emails invalid.
-  private static String seal(Account user, Purpose purpose) {
+  private static String seal(Account user, String purpose) {
     var address = user.emailKey().orElse("");
     return switch (purpose) {
-      case VERIFY_EMAIL -> sha256(address);
-      case RESET_PASSWORD -> sha256(address + " " + user.passwordHash());
-      case UPLOAD -> throw new IllegalArgumentException("Uploads have tickets and no emails");
+      case Purpose.VERIFY_EMAIL -> sha256(address);
+      case Purpose.RESET_PASSWORD -> sha256(address + " " + user.passwordHash());
+      default -> throw noCode(purpose);
     };
+  }
+
+  private static IllegalArgumentException noCode(String purpose) {
+    return new IllegalArgumentException(
+        "Codes of accounts verify an address or reset a password; the purpose %s has none"
+            .formatted(purpose));
   }
 
   private static String sha256(String text) {

@@ -1,6 +1,7 @@
 package dev.trestle.kit.account;
 
 import dev.trestle.kit.account.SignInSessions.Refreshed;
+import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Caller;
@@ -8,6 +9,9 @@ import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -40,9 +44,13 @@ public final class SessionApi<U extends Account> {
     this.answer = answer;
   }
 
-  /// @param session `cookie` or `token`: how the refresh token is given
+  /// @param email any text: an invalid address is answered as an unknown one is
+  /// @param session a [SessionKind] in lower case
   @SchemaName("LogIn")
-  record LogIn(String email, String password, Optional<String> session) {
+  record LogIn(
+      String email,
+      @Text(max = PasswordRules.LONGEST, secret = true) String password,
+      @OneOf(SessionKind.class) Optional<String> session) {
     /// Without what nobody may see.
     @Override
     public String toString() {
@@ -50,6 +58,7 @@ public final class SessionApi<U extends Account> {
     }
   }
 
+  /// @param refreshToken any text: one that was not issued here is answered as an expired one is
   @SchemaName("TokenRefresh")
   record Refresh(Optional<String> refreshToken) {
     /// Without what could be used.
@@ -85,13 +94,14 @@ public final class SessionApi<U extends Account> {
   record Sessions(List<Session> sessions) {}
 
   void add(Api api) {
-    api.add(
-            Route.of("POST", "/auth/login", "Signs in.", this::logIn)
-                .problem(401, "UNAUTHENTICATED")
-                .anonymous()
-                .limitedBy(RateLimit.AUTH)
-                .body(LogIn.class)
-                .answers(200, answer.type()))
+    var logIn =
+        Route.of("POST", "/auth/login", "Signs in.", this::logIn)
+            .problem(401, "UNAUTHENTICATED")
+            .anonymous()
+            .limitedBy(RateLimit.AUTH)
+            .body(LogIn.class)
+            .answers(200, answer.type());
+    api.add(signIn.requiresVerifiedEmail() ? logIn.problem(403, "FORBIDDEN") : logIn)
         .add(
             Route.of(
                     "POST",
@@ -100,12 +110,12 @@ public final class SessionApi<U extends Account> {
                     this::refresh)
                 .problem(401, "UNAUTHENTICATED")
                 .anonymous()
-                .body(Refresh.class)
+                .optionalBody(Refresh.class)
                 .answers(200, Tokens.class))
         .add(
             Route.of("POST", "/auth/logout", "Ends this sign-in.", this::logOut)
                 .anonymous()
-                .body(Refresh.class))
+                .optionalBody(Refresh.class))
         .add(Route.of("POST", "/auth/logout-all", "Ends all sign-ins.", this::logOutAll))
         .add(
             Route.of("GET", "/auth/sessions", "Lists the sign-ins, latest first.", this::sessions)
@@ -115,7 +125,6 @@ public final class SessionApi<U extends Account> {
 
   private HttpResponse logIn(ApiCall call) {
     var body = call.body(LogIn.class);
-    requireSession(body.session());
     return answer(
         call,
         200,
@@ -125,7 +134,7 @@ public final class SessionApi<U extends Account> {
 
   /// The answer to a user who has just signed up or in.
   ///
-  /// @param session `cookie` or `token`: how the refresh token is given; `token` where it is left out
+  /// @param session a [SessionKind] in lower case; `token` where it is left out
   public HttpResponse answer(
       ApiCall call, int status, SignIn.SignedIn<U> signedIn, Optional<String> session) {
     boolean inCookie = inCookie(session);
@@ -195,20 +204,14 @@ public final class SessionApi<U extends Account> {
 
   /// The refresh token in the body, which may be left out.
   private static Optional<String> sent(ApiCall call) {
-    return call.bytes().length == 0 ? Optional.empty() : call.body(Refresh.class).refreshToken();
-  }
-
-  /// Refuses an unknown word for how the refresh token is given, before anything is stored.
-  public static void requireSession(Optional<String> session) {
-    boolean _ = inCookie(session);
+    return call.findBody(Refresh.class).flatMap(Refresh::refreshToken);
   }
 
   private static boolean inCookie(Optional<String> session) {
-    return switch (session.orElse("token")) {
-      case "token" -> false;
-      case "cookie" -> true;
-      default -> throw Problems.invalid("session", "session is cookie or token.");
-    };
+    return session
+        .map(text -> Inputs.choice("session", text, SessionKind.class))
+        .filter(kind -> kind == SessionKind.COOKIE)
+        .isPresent();
   }
 
   public static Device device(ApiCall call) {

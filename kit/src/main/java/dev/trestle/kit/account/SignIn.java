@@ -5,8 +5,8 @@ import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.RefusalReason;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.requirement.Requirement;
 import dev.trestle.web.limit.Address;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.limit.RateLimiter;
@@ -18,7 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Signs users up and in. Wrong passwords are limited for each account and address. Thread-safe.
+/// Signs users up and in. Wrong passwords are limited for each account and address. Signing in cancels a deletion of the account that is not
+/// due yet. Thread-safe.
 public final class SignIn<U extends Account> {
   /// So many wrong passwords for one account from one address; then they have to wait.
   private static final Quota FAILURES = Quota.of(5, Duration.ofMinutes(15));
@@ -28,7 +29,9 @@ public final class SignIn<U extends Account> {
   private final SignInSessions<U> sessions;
   private final TokenValidityCache validity;
   private final AccountEmails<U> emails;
+  private final InstantSource clock;
   private final RateLimiter failures;
+  private final boolean requiresVerifiedEmail;
 
   SignIn(
       AccountItems<U> table,
@@ -36,12 +39,15 @@ public final class SignIn<U extends Account> {
       SignInSessions<U> sessions,
       TokenValidityCache validity,
       AccountEmails<U> emails,
+      boolean requiresVerifiedEmail,
       InstantSource clock) {
     this.table = table;
     this.passwords = passwords;
     this.sessions = sessions;
     this.validity = validity;
     this.emails = emails;
+    this.requiresVerifiedEmail = requiresVerifiedEmail;
+    this.clock = clock;
     this.failures = new RateLimiter(FAILURES, clock);
   }
 
@@ -59,17 +65,30 @@ public final class SignIn<U extends Account> {
       Device device,
       Function<RefusalReason, ProblemException> taken) {
     var session = sessions.begin(user, device);
+    var writes = new ArrayList<>(together);
+    writes.addAll(session.writes());
+    create(user, writes, taken);
+    return new SignedIn<>(user, session);
+  }
+
+  /// Creates an account without signing it in, for an application that requires a verified address. Sends an email that asks to verify it,
+  /// unless it is verified. Parameters are those of [#signUp].
+  public void create(
+      U user, List<Write<?>> together, Function<RefusalReason, ProblemException> taken) {
     var writes = new ArrayList<Write<?>>();
     writes.add(table.users().create(user));
     writes.addAll(together);
-    writes.addAll(session.writes());
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw taken.apply(refused.reason());
     }
     if (!user.emailVerified()) {
       emails.verify(user);
     }
-    return new SignedIn<>(user, session);
+  }
+
+  /// Whether users can sign in only once they have verified their address.
+  public boolean requiresVerifiedEmail() {
+    return requiresVerifiedEmail;
   }
 
   /// Hashes the password of a new account.
@@ -99,6 +118,12 @@ public final class SignIn<U extends Account> {
     if (!passwords.matches(password, user.get().passwordHash())) {
       throw wrong();
     }
+    if (requiresVerifiedEmail && !user.get().emailVerified()) {
+      failures.putBack(who, grant);
+      emails.verify(user.get());
+      throw Problems.forbidden(
+          "Verify your e-mail address first: open the link in the email that was sent to you.");
+    }
     var signedIn = begin(user.get(), password, device);
     failures.putBack(who, grant);
     return signedIn;
@@ -111,12 +136,20 @@ public final class SignIn<U extends Account> {
         Requirement.<U, String>where(Account::passwordHash)
             .is(user.passwordHash())
             .and(Requirement.<U, Instant>where(Account::deletedAt).isAbsent());
-    var ref = table.user(user.userId());
     var writes = new ArrayList<Write<?>>(session.writes());
-    writes.add(
-        passwords.isOutdated(user.passwordHash())
-            ? ref.update().set(Account::passwordHash).to(passwords.hash(password)).onlyIf(same)
-            : ref.check(same));
+    boolean outdated = passwords.isOutdated(user.passwordHash());
+    if (outdated || user.deletionDueAt().isPresent()) {
+      var update = table.user(user.userId()).update().onlyIf(same);
+      if (outdated) {
+        update = update.set(Account::passwordHash).to(passwords.hash(password));
+      }
+      writes.add(
+          user.deletionDueAt().isPresent()
+              ? AccountDeletion.cancellation(update, clock.instant())
+              : update);
+    } else {
+      writes.add(table.user(user.userId()).check(same));
+    }
     if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?>) {
       throw wrong();
     }

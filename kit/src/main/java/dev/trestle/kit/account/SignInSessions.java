@@ -1,7 +1,7 @@
 package dev.trestle.kit.account;
 
-import static dev.trestle.singletable.write.Requirement.exists;
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.exists;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;

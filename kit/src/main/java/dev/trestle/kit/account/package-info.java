@@ -7,6 +7,8 @@
 ///   ([SignInSessions]), each good for one use; where one is used twice it was stolen, and the family ends. [TokenValidityCache] remembers
 ///   for seconds which sign-ins have not ended.
 /// - *Passwords* are hashed and compared in `password`; wrong ones are limited by [SignIn] and [PasswordCheck].
+/// - *Sign-up* is the application's own, or the ready-made one in `signup`.
+/// - *Deletion* ([AccountDeletion]) is at once, or after a grace period ([DeletionGrace]) in which signing in keeps the account.
 /// - *Emails* ([AccountEmails]) contain one-time codes ([OneTimeCodes]), of which only hashes are stored.
 @NullMarked
 package dev.trestle.kit.account;

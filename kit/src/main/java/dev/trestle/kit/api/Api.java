@@ -1,5 +1,6 @@
 package dev.trestle.kit.api;
 
+import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
@@ -19,8 +20,6 @@ import java.util.function.UnaryOperator;
 ///
 /// Built by one thread; after [#mount] it is thread-safe.
 public final class Api {
-  private static final String BEARER = "Bearer ";
-
   private final String title;
   private final String root;
   private final List<Route> routes = new ArrayList<>();
@@ -91,7 +90,7 @@ public final class Api {
 
   /// Adds all routes, and the OpenAPI document, to a router.
   public void mount(Router router) {
-    var document = new OpenApi(title, root, adminCode()).answer(routes);
+    var document = new OpenApi(title, root, adminCode(), limiter.headers()).answer(routes);
     router.get(root + documentPath, _ -> document);
     routes.forEach(route -> mount(route, router));
   }
@@ -112,14 +111,25 @@ public final class Api {
     return call -> {
       Optional<Caller> caller;
       try {
-        caller = findCaller(call);
+        caller = authentication.findCaller(call.request());
       } catch (RuntimeException unavailable) {
         return counting.limit(
-            route, call, Optional.empty(), answered(route, _ -> rethrow(unavailable)));
+            limited(route, call, Optional.empty()), answered(route, _ -> rethrow(unavailable)));
       }
       var found = caller;
-      return counting.limit(route, call, found, answered(route, it -> answer(route, it, found)));
+      return counting.limit(
+          limited(route, call, found), answered(route, it -> answer(route, it, found)));
     };
+  }
+
+  private static LimitedCall limited(Route route, Call call, Optional<Caller> caller) {
+    var scope = route.limitPart().map(part -> idOrNone(call.part(part)));
+    return new LimitedCall(route.limit(), scope, call, caller);
+  }
+
+  /// An id in its stored form, so that several spellings count as one. All texts that are no ids count as one, too.
+  private static String idOrNone(String text) {
+    return Ids.parse(text).orElse("none");
   }
 
   /// An action that never throws: problems and failures are answers.
@@ -145,12 +155,5 @@ public final class Api {
       gate.orElseThrow().require(call.request());
     }
     return route.handler().answer(new ApiCall(route, call, caller, root));
-  }
-
-  private Optional<Caller> findCaller(Call call) {
-    return call.request()
-        .header("Authorization")
-        .filter(text -> text.startsWith(BEARER))
-        .flatMap(text -> authentication.find(text.substring(BEARER.length())));
   }
 }

@@ -3,10 +3,12 @@ package dev.trestle.kit.api;
 import dev.trestle.kit.api.input.InputRules;
 import dev.trestle.kit.api.input.Inputs;
 import dev.trestle.kit.api.input.QueryParameter;
+import dev.trestle.kit.api.input.ValidationErrors;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.route.Call;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /// A call of a declared route, with its authenticated caller.
@@ -35,34 +37,48 @@ public record ApiCall(Route route, Call http, Optional<Caller> findCaller, Strin
     return root + path;
   }
 
-  /// A named segment of the path.
+  /// A named segment of the path that is no id.
   public String part(String name) {
+    requireName(name, !PathParameter.isId(name), "is an id by its name: read it with id()");
     return http.part(name);
   }
 
   /// An id in the path. A text that cannot be an id is answered with 404, as an unknown id is.
-  public String id(String part) {
-    return Ids.parse(http.part(part)).orElseThrow(Problems::notFound);
+  public String id(String name) {
+    requireName(name, PathParameter.isId(name), "is no id by its name: let it end in Id");
+    return Ids.parse(http.part(name)).orElseThrow(Problems::notFound);
   }
 
-  /// A user id in the path; `@me` is the caller.
-  public String user(String part) {
-    return http.part(part).equals("@me") ? userId() : id(part);
+  /// The id of a user in the path, `{userId}`; `@me` is the caller.
+  public String user() {
+    return http.part(PathParameter.USER).equals(PathParameter.ME)
+        ? userId()
+        : id(PathParameter.USER);
+  }
+
+  /// The OpenAPI document follows the names, so handlers have to follow them, too.
+  private void requireName(String name, boolean right, String wrong) {
+    if (!right) {
+      throw new IllegalStateException("{%s} of %s %s".formatted(name, route, wrong));
+    }
   }
 
   /// A query parameter that the route declares.
   public Optional<String> query(String name) {
-    var declared = declared(name);
-    var text = http.query(name);
-    if (text.isEmpty() && declared.required()) {
-      throw Problems.invalid(name, "%s is missing.".formatted(name));
+    return declared(name).check(http.query(name));
+  }
+
+  /// A query parameter that the route declares as an id, in its stored form.
+  public Optional<String> queryId(String name) {
+    if (!(declared(name).kind() instanceof QueryParameter.Kind.Id)) {
+      throw new IllegalStateException(
+          "%s does not declare the query parameter %s as an id".formatted(route, name));
     }
-    var length = text.map(it -> it.codePointCount(0, it.length())).orElse(0);
-    if (length > declared.maxLength().orElse(Integer.MAX_VALUE)) {
-      throw Problems.invalid(
-          name, "%s has at most %d characters.".formatted(name, declared.maxLength().getAsInt()));
-    }
-    return text;
+    return query(name)
+        .map(
+            text ->
+                Ids.parse(text)
+                    .orElseThrow(() -> Problems.invalid(name, "%s is no id.".formatted(name))));
   }
 
   /// A query parameter that the route declares, parsed. An `IllegalArgumentException` of `parse` is the client's fault.
@@ -72,13 +88,10 @@ public record ApiCall(Route route, Call http, Optional<Caller> findCaller, Strin
 
   /// A query parameter that the route declares as a number, within its range; the usual value where the caller gives none.
   public long queryNumber(String name) {
-    var range =
-        declared(name)
-            .range()
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "%s declares the query parameter %s as a text".formatted(route, name)));
+    if (!(declared(name).kind() instanceof QueryParameter.Kind.NumberRange range)) {
+      throw new IllegalStateException(
+          "%s does not declare the query parameter %s as a number".formatted(route, name));
+    }
     return query(name).map(text -> Inputs.number(name, text, range)).orElse(range.usual());
   }
 
@@ -93,11 +106,32 @@ public record ApiCall(Route route, Call http, Optional<Caller> findCaller, Strin
 
   /// The JSON body as the record that the route declares. Limits of its components are checked, and texts are stripped.
   public <T> T body(Class<T> type) {
-    if (!route.input().body().equals(Optional.of(type))) {
+    return body(type, (_, _) -> {});
+  }
+
+  /// The same with further checks, whose errors are answered together with those of the declared limits.
+  ///
+  /// @param more adds errors; the body that it gets may break declared limits
+  public <T> T body(Class<T> type, BiConsumer<T, ValidationErrors> more) {
+    requireBody(type, true);
+    return InputRules.check(http.body(type), more);
+  }
+
+  /// The JSON body of a route that takes one or none.
+  public <T> Optional<T> findBody(Class<T> type) {
+    requireBody(type, false);
+    return bytes().length == 0
+        ? Optional.empty()
+        : Optional.of(InputRules.check(http.body(type), (_, _) -> {}));
+  }
+
+  private void requireBody(Class<?> type, boolean required) {
+    var declared = new Route.Body.Json(type, required);
+    if (!route.input().body().equals(Optional.of(declared))) {
       throw new IllegalStateException(
-          "%s does not declare the body %s".formatted(route, type.getName()));
+          "%s does not declare the %s body %s"
+              .formatted(route, required ? "required" : "optional", type.getName()));
     }
-    return InputRules.check(http.body(type));
   }
 
   /// The JSON body as text, for an application that parses it itself. The route declares its record for the document.

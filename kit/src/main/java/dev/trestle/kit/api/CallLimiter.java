@@ -2,18 +2,21 @@ package dev.trestle.kit.api;
 
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Action;
-import dev.trestle.web.route.Call;
-import java.util.Optional;
+import java.util.Map;
 
 /// Counts calls, answers those that are too frequent, and adds rate-limit headers to all other answers. Called by many threads at once.
 @FunctionalInterface
 public interface CallLimiter {
   /// An API without rate limits.
-  CallLimiter NONE = (_, call, _, answer) -> answer.answer(call);
+  CallLimiter NONE = (call, answer) -> answer.answer(call.http());
 
-  /// Answers a call of a route, unless it exceeds [Route#limit].
+  /// Answers a call, unless it exceeds its limit.
   ///
-  /// @param caller the signed-in caller, if any
   /// @param answer throws nothing: problems and failures are answers already
-  HttpResponse limit(Route route, Call call, Optional<Caller> caller, Action answer);
+  HttpResponse limit(LimitedCall call, Action answer);
+
+  /// The response headers of limited calls, and what each means, for the OpenAPI document.
+  default Map<String, String> headers() {
+    return Map.of();
+  }
 }

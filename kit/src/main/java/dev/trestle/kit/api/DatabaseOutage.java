@@ -14,7 +14,11 @@ import java.time.Duration;
 /// Answers 503 with `Retry-After` while the database is unavailable or overloaded.
 public final class DatabaseOutage {
   private static final System.Logger LOG = System.getLogger(DatabaseOutage.class.getName());
-  private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
+
+  static final Problem PROBLEM =
+      Problem.of(
+              503, "UNAVAILABLE", "The database does not answer, or has too much to do. Try again.")
+          .retryAfter(Duration.ofSeconds(1));
 
   private DatabaseOutage() {}
 
@@ -50,9 +54,6 @@ public final class DatabaseOutage {
         () ->
             "The database is unavailable requestId=%s cause=%s"
                 .formatted(call.id(), out.getClass().getSimpleName()));
-    return Problem.of(
-            503, "UNAVAILABLE", "The database does not answer, or has too much to do. Try again.")
-        .retryAfter(RETRY_AFTER)
-        .answer(call);
+    return PROBLEM.answer(call);
   }
 }

@@ -19,13 +19,14 @@ final class ProblemCodes {
   static List<ProblemCode> of(Route route, String adminCode) {
     var all = new ArrayList<ProblemCode>();
     var input = route.input();
-    if (input.body().isPresent()) {
+    boolean json = input.body().orElse(null) instanceof Route.Body.Json;
+    if (json) {
       all.add(new ProblemCode(415, "UNSUPPORTED_MEDIA_TYPE"));
     }
-    if (input.body().isPresent() || !input.query().isEmpty()) {
+    if (json || !input.query().isEmpty()) {
       all.add(VALIDATION);
     }
-    if (input.body().isPresent() || !input.mediaTypes().isEmpty()) {
+    if (input.body().isPresent()) {
       all.add(new ProblemCode(413, "BODY_TOO_LARGE"));
     }
     switch (route.access()) {

@@ -3,6 +3,7 @@ package dev.trestle.kit.api;
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
+import java.util.Optional;
 
 /// Problems that several features answer with.
 public final class Problems {
@@ -42,6 +43,17 @@ public final class Problems {
         .with("global", false)
         .retryAfter(wait)
         .exception();
+  }
+
+  /// The problem that a failure means for the client: that of a [ProblemException], or `UNAVAILABLE` for a [DatabaseOutage]. Empty where it
+  /// is a fault of the server, which is to be logged.
+  public static Optional<Problem> find(RuntimeException failure) {
+    if (failure instanceof ProblemException refused) {
+      return Optional.of(refused.problem());
+    }
+    return DatabaseOutage.isOutage(failure)
+        ? Optional.of(DatabaseOutage.PROBLEM)
+        : Optional.empty();
   }
 
   public static ProblemException of(int status, String code, String message) {

@@ -1,6 +1,5 @@
 package dev.trestle.kit.api;
 
-import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.limit.Address;
 import dev.trestle.web.limit.Grant;
@@ -8,11 +7,11 @@ import dev.trestle.web.limit.Quota;
 import dev.trestle.web.limit.RateLimiter;
 import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
+import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// Rate limits with `X-RateLimit-…` headers: one for each declared [RateLimit], and one for all calls of a caller together. Signed-in callers
@@ -55,23 +54,41 @@ public final class RateLimits implements CallLimiter {
   }
 
   @Override
-  public HttpResponse limit(Route route, Call call, Optional<Caller> caller, Action answer) {
-    var key = key(route, call, caller);
-    var all = global.take(key);
+  public HttpResponse limit(LimitedCall call, Action answer) {
+    var all = global.take(key(call));
     if (!all.given()) {
-      return tooManyRequests(call, GLOBAL, GLOBAL, all);
+      return tooManyRequests(call.http(), GLOBAL, GLOBAL, all);
     }
-    var limit = route.limit();
-    var scoped = route.limitPart().map(part -> key + " " + id(call, part)).orElse(key);
-    var grant = limiter(limit).take(scoped);
+    var name = call.limit().name();
+    var grant = take(call);
     return grant.given()
-        ? withHeaders(withScope(answer.answer(call)), limit.name(), grant)
-        : tooManyRequests(call, isByAddress(route, caller) ? SHARED : USER, limit.name(), grant);
+        ? withHeaders(withScope(answer.answer(call.http())), name, grant)
+        : tooManyRequests(call.http(), isByAddress(call) ? SHARED : USER, name, grant);
   }
 
-  /// An id in its stored form, so that several spellings count as one. All texts that are no ids count as one, too.
-  private static String id(Call call, String part) {
-    return Ids.parse(call.part(part)).orElse("none");
+  /// Counts one of several things that a call asks for, such as a mutation of a GraphQL document.
+  ///
+  /// @throws ProblemException `RATE_LIMITED` where that is too often
+  public void require(LimitedCall call) {
+    var grant = take(call);
+    if (!grant.given()) {
+      throw rateLimited(grant);
+    }
+  }
+
+  @Override
+  public Map<String, String> headers() {
+    return Map.of(
+        "X-RateLimit-Limit", "The number of calls that the rate limit allows at once.",
+        "X-RateLimit-Remaining", "The number of calls that are left.",
+        "X-RateLimit-Reset", "When all calls are allowed again, in seconds since 1970.",
+        "X-RateLimit-Reset-After", "The seconds until then.",
+        "X-RateLimit-Bucket", "The name of the rate limit.");
+  }
+
+  private Grant take(LimitedCall call) {
+    var key = key(call);
+    return limiter(call.limit()).take(call.scope().map(scope -> key + " " + scope).orElse(key));
   }
 
   private RateLimiter limiter(RateLimit limit) {
@@ -79,26 +96,26 @@ public final class RateLimits implements CallLimiter {
         limit, declared -> new RateLimiter(times(declared.quota(), factor), clock));
   }
 
-  private static String key(Route route, Call call, Optional<Caller> caller) {
-    return isByAddress(route, caller)
-        ? Address.key(call.request().address())
-        : caller.orElseThrow().userId();
+  private static String key(LimitedCall call) {
+    return isByAddress(call)
+        ? Address.key(call.http().request().address())
+        : call.caller().orElseThrow().userId();
   }
 
-  private static boolean isByAddress(Route route, Optional<Caller> caller) {
-    return caller.isEmpty() || route.limit().by() == RateLimit.By.ADDRESS;
+  private static boolean isByAddress(LimitedCall call) {
+    return call.caller().isEmpty() || call.limit().by() == RateLimit.By.ADDRESS;
   }
 
   private HttpResponse tooManyRequests(Call call, String scope, String name, Grant grant) {
-    var problem =
-        Problems.retryLater("RATE_LIMITED", words(grant.retryAfter()), grant.retryAfter())
-            .problem()
-            .with("global", scope.equals(GLOBAL));
+    var problem = rateLimited(grant).problem().with("global", scope.equals(GLOBAL));
     return withHeaders(problem.answer(call), name, grant).with(SCOPE, scope);
   }
 
-  private static String words(Duration wait) {
-    return "That was too often. Try again in %d s.".formatted(wait.plusMillis(999).toSeconds());
+  private static ProblemException rateLimited(Grant grant) {
+    var wait = grant.retryAfter();
+    var message =
+        "That was too often. Try again in %d s.".formatted(wait.plusMillis(999).toSeconds());
+    return Problems.retryLater("RATE_LIMITED", message, wait);
   }
 
   /// A limit of a feature's own, such as wrong passwords of an account, is the caller's.

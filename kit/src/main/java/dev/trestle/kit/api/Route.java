@@ -36,40 +36,63 @@ public record Route(
   public record Permission(Access access, RateLimit limit, Optional<String> limitPart) {}
 
   /// A request header that a route reads.
-  public record Header(String name, String description, boolean required) {}
+  public record Header(
+      String name, String description, boolean required, int minLength, int maxLength) {}
+
+  /// The body that a route takes.
+  public sealed interface Body {
+    /// A record as JSON.
+    ///
+    /// @param required whether a call without a body is refused
+    record Json(Class<?> type, boolean required) implements Body {}
+
+    /// Bytes of one of some media types, such as a picture.
+    record Binary(List<String> mediaTypes) implements Body {}
+  }
 
   /// The input of a route: parameters and body.
   ///
-  /// @param body the record that is the JSON body of a call
-  /// @param mediaTypes of a body that is no JSON, such as a picture
   /// @param maxBodyBytes the longest body, where that is not the router's usual one
   public record Input(
       List<QueryParameter> query,
       List<Header> headers,
-      Optional<Class<?>> body,
-      List<String> mediaTypes,
-      OptionalInt maxBodyBytes) {}
+      Optional<Body> body,
+      OptionalInt maxBodyBytes) {
+    private Input withBody(Body wanted) {
+      return new Input(query, headers, Optional.of(wanted), maxBodyBytes);
+    }
+  }
 
   /// The response of a route.
   ///
   /// @param status of a successful answer
   /// @param body the record that a successful answer carries as JSON
   /// @param mediaType of a successful answer that is no JSON
+  /// @param located whether the `Location` header names what was created
+  /// @param repeated the status of the same answer to a call that was repeated, where it is another one
   /// @param problems that the route has beside those that follow from its declaration
   public record Output(
       int status,
       Optional<Class<?>> body,
       Optional<String> mediaType,
-      List<ProblemCode> problems) {}
+      boolean located,
+      OptionalInt repeated,
+      List<ProblemCode> problems) {
+    private Output with(int wanted, Optional<Class<?>> type, Optional<String> as, boolean at) {
+      return new Output(wanted, type, as, at, repeated, problems);
+    }
+  }
 
   private static final Permission SIGNED_IN =
       new Permission(Access.CALLERS, RateLimit.OTHER, Optional.empty());
   private static final Input NO_INPUT =
-      new Input(List.of(), List.of(), Optional.empty(), List.of(), OptionalInt.empty());
+      new Input(List.of(), List.of(), Optional.empty(), OptionalInt.empty());
   private static final Output NO_CONTENT =
-      new Output(204, Optional.empty(), Optional.empty(), List.of());
+      new Output(204, Optional.empty(), Optional.empty(), false, OptionalInt.empty(), List.of());
 
   /// A route for signed-in users that takes nothing and answers with 204, under the usual rate limit.
+  ///
+  /// A path parameter whose name ends in `Id` is an id, read with [ApiCall#id]; `{userId}` may also be `@me`.
   public static Route of(String method, String path, String summary, Handler handler) {
     return new Route(method, path, summary, handler, SIGNED_IN, NO_INPUT, NO_CONTENT);
   }
@@ -98,10 +121,9 @@ public record Route(
     return limitedBy(RateLimit.UNLIMITED);
   }
 
+  /// Takes query parameters; all that the route reads are declared.
   public Route query(QueryParameter... parameters) {
-    return with(
-        new Input(
-            List.of(parameters), input.headers, input.body, input.mediaTypes, input.maxBodyBytes));
+    return with(new Input(List.of(parameters), input.headers, input.body, input.maxBodyBytes));
   }
 
   /// Takes one page of a list at a time: `?after=…&limit=…`, and further query parameters. See [Paging].
@@ -112,51 +134,70 @@ public record Route(
   }
 
   /// Reads a request header, such as `Idempotency-Key`.
-  public Route header(String name, String description, boolean required) {
-    var all =
-        Stream.concat(input.headers.stream(), Stream.of(new Header(name, description, required)))
-            .toList();
-    return with(new Input(input.query, all, input.body, input.mediaTypes, input.maxBodyBytes));
+  public Route header(Header header) {
+    var all = Stream.concat(input.headers.stream(), Stream.of(header)).toList();
+    return with(new Input(input.query, all, input.body, input.maxBodyBytes));
   }
 
   /// Takes a record as JSON. Limits of its components are declared by [Text], [Range] and [OneOf].
   public Route body(Class<?> type) {
-    return with(
-        new Input(
-            input.query, input.headers, Optional.of(type), input.mediaTypes, input.maxBodyBytes));
+    return with(input.withBody(new Body.Json(type, true)));
+  }
+
+  /// Takes a record as JSON, or no body at all: [ApiCall#findBody].
+  public Route optionalBody(Class<?> type) {
+    return with(input.withBody(new Body.Json(type, false)));
   }
 
   /// Takes bytes, such as a picture.
   public Route binaryBody(int maxBytes, List<String> mediaTypes) {
-    return with(
-        new Input(
-            input.query, input.headers, Optional.empty(), mediaTypes, OptionalInt.of(maxBytes)));
+    return with(input.withBody(new Body.Binary(List.copyOf(mediaTypes)))).maxBodyBytes(maxBytes);
   }
 
   /// Takes a longer body than other routes do, or only a shorter one.
   public Route maxBodyBytes(int bytes) {
-    return with(
-        new Input(input.query, input.headers, input.body, input.mediaTypes, OptionalInt.of(bytes)));
+    return with(new Input(input.query, input.headers, input.body, OptionalInt.of(bytes)));
   }
 
+  /// Answers with a record as JSON.
   public Route answers(int status, Class<?> type) {
-    return with(new Output(status, Optional.of(type), output.mediaType, output.problems));
+    return with(output.with(status, Optional.of(type), Optional.empty(), false));
   }
 
+  /// Answers with a status and no body.
   public Route answers(int status) {
-    return with(new Output(status, output.body, output.mediaType, output.problems));
+    return with(output.with(status, Optional.empty(), Optional.empty(), false));
   }
 
   /// Answers with something that is no JSON.
   public Route answersAs(String mediaType) {
-    return with(new Output(200, Optional.empty(), Optional.of(mediaType), output.problems));
+    return with(output.with(200, Optional.empty(), Optional.of(mediaType), false));
+  }
+
+  /// Answers with 201, what was created as JSON, and its path in the `Location` header.
+  public Route creates(Class<?> type) {
+    return with(output.with(201, Optional.of(type), Optional.empty(), true));
+  }
+
+  /// Answers a call that is repeated with the same body under another status, such as 200 instead of 201.
+  public Route repeated(int status) {
+    return with(
+        new Output(
+            output.status,
+            output.body,
+            output.mediaType,
+            output.located,
+            OptionalInt.of(status),
+            output.problems));
   }
 
   /// May answer with a problem of its own, such as 409 `EMAIL_TAKEN`. Those that follow from the declaration are known.
   public Route problem(int status, String code) {
     var all =
         Stream.concat(output.problems.stream(), Stream.of(new ProblemCode(status, code))).toList();
-    return with(new Output(output.status, output.body, output.mediaType, all));
+    return with(
+        new Output(
+            output.status, output.body, output.mediaType, output.located, output.repeated, all));
   }
 
   private Route with(Permission wanted) {

@@ -52,6 +52,9 @@ final class Schemas {
       return generic(generic);
     }
     var raw = (Class<?>) type;
+    if (raw == Object.class) {
+      return new LinkedHashMap<>();
+    }
     if (raw == String.class) {
       return typed("string");
     }
@@ -136,16 +139,31 @@ final class Schemas {
 
   /// Adds the limits that [InputRules] checks.
   private static void limit(RecordComponent component, Map<String, Object> schema) {
-    var text = component.getAnnotation(Text.class);
-    if (text != null) {
-      schema.put("minLength", text.min());
-      schema.put("maxLength", text.max());
-    }
+    boolean list = "array".equals(schema.get("type"));
+    limitText(component, list ? elements(schema) : schema);
     var range = component.getAnnotation(Range.class);
     if (range != null) {
-      boolean list = "array".equals(schema.get("type"));
       schema.put(list ? "minItems" : "minimum", range.min());
       schema.put(list ? "maxItems" : "maximum", range.max());
+    }
+  }
+
+  @SuppressWarnings("unchecked") // made by generic()
+  private static Map<String, Object> elements(Map<String, Object> array) {
+    return (Map<String, Object>) Objects.requireNonNull(array.get("items"));
+  }
+
+  /// Adds the limits of a text, which at a list are those of each element.
+  private static void limitText(RecordComponent component, Map<String, Object> schema) {
+    var text = component.getAnnotation(Text.class);
+    if (text != null) {
+      if (text.min() > 0) {
+        schema.put("minLength", text.min());
+      }
+      schema.put("maxLength", text.max());
+      if (text.secret()) {
+        schema.put("format", "password");
+      }
     }
     var choice = component.getAnnotation(OneOf.class);
     if (choice != null) {

@@ -30,7 +30,7 @@ import java.util.function.Function;
 /// @param files the directory for what is not in the table; empty where nothing is to be kept
 /// @param buckets opens a bucket of an object store; the server closes it
 /// @param limits whose calls the rate limits are made for
-/// @param local whether only this machine can reach the server: emails are then waited for by nobody
+/// @param local whether only this machine can reach the server: sign-up then does not wait for a verified email address
 /// @param settings the application's own
 public record AppEnvironment(
     Dynamo dynamo,

@@ -3,7 +3,7 @@ package dev.trestle.kit.app;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.asset.AssetTree;
 import dev.trestle.web.asset.Assets;
-import dev.trestle.web.asset.Page;
+import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.route.Router;
 import java.util.HashMap;
 import java.util.List;
@@ -35,7 +35,7 @@ public record AppPages(
         app, directory, Stream.concat(Stream.of(""), Stream.of(paths)).toList(), Map.of());
   }
 
-  /// The same pages; at these paths the browser asks for a module at once, and not only when the page's own module has come.
+  /// The same pages; at these paths the browser requests a module at once, and not only after the page's own module has loaded.
   ///
   /// @param module one that the page's module loads with `import()`, such as `chat/account/login.js`
   public AppPages preloading(String module, String... at) {
@@ -59,7 +59,7 @@ public record AppPages(
   /// Adds the pages, and a redirect from the path without a slash at its end.
   ///
   /// @param filling what the application puts into the page
-  public void mount(Router router, Assets assets, UnaryOperator<Page> filling) {
+  public void mount(Router router, Assets assets, UnaryOperator<HtmlPage> filling) {
     var page = filling.apply(assets.page(directory + "/index.html"));
     router.get("/" + app, _ -> HttpResponse.of(308).with("Location", start()));
     for (var path : paths) {

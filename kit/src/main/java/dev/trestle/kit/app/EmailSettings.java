@@ -6,7 +6,7 @@ import dev.trestle.kit.email.SmtpEmailSender;
 import dev.trestle.kit.email.SmtpOptions;
 import dev.trestle.kit.email.SmtpOptions.Security;
 import dev.trestle.kit.id.Ids;
-import dev.trestle.web.FileTrouble;
+import dev.trestle.web.FileErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ public final class EmailSettings {
         Setting.text(
                 app + "-smtp-user",
                 "NAME",
-                "the user name at the mail server; the password comes by --%s-smtp-password-file"
+                "the user name at the mail server; the password is read from --%s-smtp-password-file"
                     .formatted(app))
             .needs(smtp);
     this.passwordFile =
@@ -167,7 +167,7 @@ public final class EmailSettings {
       return lines.findFirst().orElse("");
     } catch (IOException e) {
       throw new SettingException(
-          "%s: cannot read %s: %s.".formatted(passwordFile.flag(), file, FileTrouble.why(e)));
+          "%s: cannot read %s: %s.".formatted(passwordFile.flag(), file, FileErrors.why(e)));
     }
   }
 }

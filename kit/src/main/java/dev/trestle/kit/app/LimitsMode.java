@@ -1,9 +1,17 @@
 package dev.trestle.kit.app;
 
+import dev.trestle.kit.api.RateLimits;
+import java.time.InstantSource;
+
 /// Whose calls an application's rate limits are made for.
 public enum LimitsMode {
-  /// People: what somebody with a browser does.
+  /// Limits for people who use a browser.
   PEOPLE,
   /// Programs that act for many: bots, benchmarks, tests.
-  PROGRAMS
+  PROGRAMS;
+
+  /// New rate limits of an API.
+  public RateLimits rateLimits(InstantSource clock) {
+    return this == PROGRAMS ? RateLimits.forPrograms(clock) : RateLimits.forPeople(clock);
+  }
 }

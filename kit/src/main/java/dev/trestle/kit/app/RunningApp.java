@@ -1,7 +1,7 @@
 package dev.trestle.kit.app;
 
 import dev.trestle.kit.api.Api;
-import dev.trestle.web.asset.Page;
+import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import java.util.List;
@@ -20,13 +20,13 @@ public interface RunningApp extends AutoCloseable {
   RunningApp mount(Router router, Hub hub);
 
   /// Fills in what its page needs to know from the server.
-  default Page fill(Page page) {
+  default HtmlPage fill(HtmlPage page) {
     return page;
   }
 
-  /// Why it cannot serve at this moment, as a sentence that everybody may read; empty where it can. Answers at once, from what it knows:
+  /// The problem why it cannot serve at this moment, as a sentence that everybody may read; empty where it can. Answers at once, from what it knows:
   /// `/ready` asks it at each call.
-  default Optional<String> findTrouble() {
+  default Optional<String> findProblem() {
     return Optional.empty();
   }
 

@@ -17,6 +17,7 @@ public final class Ids {
 
   private final InstantSource clock;
   private final UlidFactory factory;
+  private final UlidFactory unordered;
   private long latest;
 
   public Ids(InstantSource clock) {
@@ -24,6 +25,7 @@ public final class Ids {
     LongSupplier bits = random::nextLong;
     this.clock = clock;
     this.factory = UlidFactory.newMonotonicInstance(bits, this::millis);
+    this.unordered = UlidFactory.newInstance(bits);
   }
 
   /// Never back: the factory follows a clock that was put back by more than some seconds. Called by [#next] only.
@@ -34,6 +36,11 @@ public final class Ids {
 
   public synchronized String next() {
     return factory.create().toString();
+  }
+
+  /// An id of a given moment. Ids of the same moment are in no particular order.
+  public String next(Instant moment) {
+    return unordered.create(moment.toEpochMilli()).toString();
   }
 
   /// An id as it is stored: small letters are taken for capitals. Empty where the text is none.

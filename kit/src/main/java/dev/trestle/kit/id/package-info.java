@@ -1,4 +1,4 @@
-/// Ids that sort by time, and secrets that nobody guesses. Start at [Ids].
+/// Ids that sort by time, and secrets that cannot be guessed. Start at [Ids].
 @NullMarked
 package dev.trestle.kit.id;
 

@@ -1,5 +1,6 @@
 package dev.trestle.kit.job;
 
+import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.attribute.Expires;
 import dev.trestle.singletable.attribute.Schema;
 import dev.trestle.singletable.attribute.Stored;
@@ -7,7 +8,7 @@ import dev.trestle.singletable.attribute.Version;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A background job: work that takes longer than a request, done in steps that go on after a restart.
+/// A background job: work that takes longer than a request, done in steps that continue after a restart.
 ///
 /// @param kind which [JobHandler] does it
 /// @param subject the id of what it is about
@@ -69,23 +70,33 @@ public record Job(
 
   /// The same job within a scope.
   public Job in(String wanted) {
-    return with(Optional.of(wanted), since, open, dueAt);
+    return with(jobId, Optional.of(wanted), since, open, dueAt);
   }
 
   /// The same, about what happened from a moment on.
   public Job since(Instant moment) {
-    return with(scope, Optional.of(moment), open, dueAt);
+    return with(jobId, scope, Optional.of(moment), open, dueAt);
   }
 
-  /// The same, to be done in some days.
+  /// The same, to be done in some days. Its id begins with the time at which it is due: a runner lists such jobs by their ids, up to the
+  /// first that is not due yet.
   public Job later(Instant due) {
-    return with(scope, since, Optional.of(LATER), due);
+    return with(Ids.first(due) + "-" + jobId, scope, since, Optional.of(LATER), due);
+  }
+
+  /// Whether the id begins with the time at which the job is due. Older releases have stored jobs for later of which that is not true.
+  boolean isSortedByDue() {
+    return jobId.startsWith(Ids.first(dueAt));
   }
 
   private Job with(
-      Optional<String> wanted, Optional<Instant> moment, Optional<String> opened, Instant due) {
+      String id,
+      Optional<String> wanted,
+      Optional<Instant> moment,
+      Optional<String> opened,
+      Instant due) {
     return new Job(
-        jobId,
+        id,
         kind,
         subject,
         wanted,

@@ -44,13 +44,13 @@ public final class JobRunner {
             .job(job.jobId())
             .find()
             .filter(now -> now.version() == job.version())
-            .flatMap(this::further);
+            .flatMap(this::advanceLoaded);
   }
 
   /// Does the next step of a job that was read just now.
   ///
   /// @return the job as it is then, if a step was done
-  Optional<Job> further(Job job) {
+  Optional<Job> advanceLoaded(Job job) {
     if (isWaiting(job)) {
       return Optional.empty();
     }
@@ -73,11 +73,14 @@ public final class JobRunner {
         found += advanceListed(job);
       }
     }
-    // All of them wait for the same time, so the first that is early ends it.
+    // Sorted by when they are due, so the first that is early ends it. Those that older releases
+    // have stored come before all others, in
+    // another order: the early ones among them are skipped.
     for (var job :
         table.openJobs(Job.LATER).stream(LOOKED_AT)
+            .takeWhile(job -> !isEarly(job) || !job.isSortedByDue())
+            .filter(job -> !isEarly(job))
             .limit(LOOKED_AT)
-            .takeWhile(job -> !isEarly(job))
             .toList()) {
       found += advanceListed(job);
     }
@@ -125,7 +128,7 @@ public final class JobRunner {
       note(table.jobs().update(job).set(Job::failure).to(reason(failed)));
       return;
     }
-    note(further(job, progress));
+    note(progressUpdate(job, progress));
   }
 
   private JobHandler handler(String kind) {
@@ -136,7 +139,7 @@ public final class JobRunner {
     return handler;
   }
 
-  private Update<Job> further(Job job, Progress progress) {
+  private Update<Job> progressUpdate(Job job, Progress progress) {
     var update = table.jobs().update(job).remove(Job::failure);
     var now = clock.instant();
     return switch (progress) {

@@ -44,7 +44,7 @@ public final class JobWorkers implements AutoCloseable {
       if (closing.await(BETWEEN_STEPS.toNanos(), TimeUnit.NANOSECONDS)) {
         return;
       }
-      job = runner.further(job.get());
+      job = runner.advanceLoaded(job.get());
     }
   }
 

@@ -1,4 +1,4 @@
-/// Background jobs: durable work in small steps, which goes on at any node after a crash. And schedules: work that is repeated.
+/// Background jobs: durable work in small steps, which any node continues after a crash. And schedules: work that is repeated.
 ///
 /// ```
 ///  an item ([Job]), stored in the transaction of the request that asks for it

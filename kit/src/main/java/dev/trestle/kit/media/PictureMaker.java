@@ -12,7 +12,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import javax.imageio.ImageIO;
 
-/// Makes what somebody has uploaded into a small square picture with nothing else in it: no place where it was taken, no script. One at a
+/// Converts an uploaded picture into a small square one without metadata: no location, no script. One at a
 /// time, since a large one takes much memory, and by a thread of its own: decoders are native code, which a virtual thread would not let go
 /// of its carrier for. Thread-safe.
 final class PictureMaker {
@@ -20,7 +20,7 @@ final class PictureMaker {
   /// if it is nearly empty.
   static final int MAX_SCANS = 64;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   /// Maximum time of decoding a picture that is not a WebP.
   private static final Duration READ_WITHIN = Duration.ofSeconds(10);
@@ -68,7 +68,7 @@ final class PictureMaker {
     }
   }
 
-  /// The next one has its turn when this one is really done, whether somebody still waits for it or not.
+  /// The next one starts when this one is really done, whether or not a caller still waits for it.
   private Picture inTurn(Callable<Picture> making) {
     var task = new FutureTask<>(making);
     Thread.ofPlatform()
@@ -95,14 +95,14 @@ final class PictureMaker {
 
   private void await() {
     try {
-      if (turn.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (turn.tryAcquire(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
         return;
       }
     } catch (InterruptedException _) {
       throw stopped();
     }
     throw Problem.of(503, "UNAVAILABLE", "Too many pictures arrive just now. Try again.")
-        .retryAfter(PATIENCE)
+        .retryAfter(TIMEOUT)
         .exception();
   }
 

@@ -1,10 +1,11 @@
 package dev.trestle.kit.media;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.stream.Subscriber;
+import java.time.Duration;
 import java.time.InstantSource;
 
 /// Deletes pictures that are shown nowhere. A picture that is no longer shown gets an expiry time; when the database has expired its row,
@@ -13,11 +14,19 @@ public final class UnusedPictureSweep {
   private final MediaItems table;
   private final BlobStore store;
   private final InstantSource clock;
+  private final Duration keptUnused;
 
   public UnusedPictureSweep(MediaItems table, BlobStore store, InstantSource clock) {
+    this(table, store, clock, UploadApi.KEPT_UNUSED);
+  }
+
+  /// @param keptUnused how long a picture is kept after it is no longer shown
+  public UnusedPictureSweep(
+      MediaItems table, BlobStore store, InstantSource clock, Duration keptUnused) {
     this.table = table;
     this.store = store;
     this.clock = clock;
+    this.keptUnused = keptUnused;
   }
 
   /// Adds its handler to a group.
@@ -43,7 +52,7 @@ public final class UnusedPictureSweep {
                   .blob(blob.sha256())
                   .update()
                   .set(Blob::unusedUntil)
-                  .to(clock.instant().plus(Uploads.KEPT_UNUSED))
+                  .to(clock.instant().plus(keptUnused))
                   .onlyIf(where(Blob::refCount).is(0).and(where(Blob::unusedUntil).isAbsent())));
     }
   }

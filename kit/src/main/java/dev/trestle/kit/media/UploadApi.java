@@ -27,6 +27,9 @@ import java.util.regex.Pattern;
 
 /// Routes for pictures: an upload is announced, which gives an address; the bytes are sent there; the picture is shown.
 public final class UploadApi {
+  /// Usual retention period of pictures that are shown nowhere.
+  public static final Duration KEPT_UNUSED = Duration.ofHours(24);
+
   static final int MAX_BYTES = 8 << 20;
 
   private static final Pattern FILE = Pattern.compile("([0-9a-f]{64})\\.([a-z]{3,4})");
@@ -55,21 +58,33 @@ public final class UploadApi {
       Signatures signatures,
       Ids ids,
       InstantSource clock) {
+    this(table, pictures, store, signatures, ids, clock, KEPT_UNUSED);
+  }
+
+  /// @param keptUnused how long an uploaded picture may be shown nowhere before it is deleted; the same as for [UnusedPictureSweep]
+  public UploadApi(
+      MediaItems table,
+      Pictures pictures,
+      BlobStore store,
+      Signatures signatures,
+      Ids ids,
+      InstantSource clock,
+      Duration keptUnused) {
     this.pictures = pictures;
     this.store = new ServedBlobs(store);
     this.gate = RateGate.byAddress(SHOWN, clock);
     this.tickets = new UploadTickets(signatures, ids, clock);
-    this.uploads = new Uploads(table, this.store, tickets, clock);
+    this.uploads = new Uploads(table, this.store, tickets, clock, keptUnused);
   }
 
   /// The type and the size of a picture that a client wants to upload.
   @SchemaName("UploadRequest")
-  public record Wish(
+  public record UploadRequest(
       String contentType, @Range(min = 1, max = MAX_BYTES, checkedBy = UploadApi.class) int size) {}
 
   /// The URL to which the client can send the picture, once.
   @SchemaName("UploadAddress")
-  public record Allowed(String uploadUrl, Instant expiresAt) {}
+  public record UploadAddress(String uploadUrl, Instant expiresAt) {}
 
   /// The picture as it was stored.
   @SchemaName("UploadedPicture")
@@ -91,21 +106,22 @@ public final class UploadApi {
     router.get(pictures.root() + "{file}", gate.around(this::show));
   }
 
-  /// Announces an upload: the handler of a route that takes a [Wish] and gives [Allowed].
+  /// Announces an upload: the handler of a route that takes an [UploadRequest] and gives an [UploadAddress].
   public HttpResponse allow(ApiCall call) {
-    var wish = call.body(Wish.class);
+    var wanted = call.body(UploadRequest.class);
     var format =
-        PictureFormat.of(wish.contentType())
+        PictureFormat.of(wanted.contentType())
             .orElseThrow(
                 () ->
                     Problems.invalid(
                         "contentType",
                         "A picture is image/png, image/jpeg, image/gif or image/webp."));
-    if (wish.size() < 1 || wish.size() > MAX_BYTES) {
+    if (wanted.size() < 1 || wanted.size() > MAX_BYTES) {
       throw Problems.invalid("size", "A picture has at most %d MB.".formatted(MAX_BYTES >> 20));
     }
-    var issued = tickets.issue(call.userId(), format, wish.size());
-    return Reply.ok(new Allowed(call.location("/uploads/" + issued.text()), issued.expiresAt()));
+    var issued = tickets.issue(call.userId(), format, wanted.size());
+    return Reply.ok(
+        new UploadAddress(call.location("/uploads/" + issued.text()), issued.expiresAt()));
   }
 
   private HttpResponse take(ApiCall call) {

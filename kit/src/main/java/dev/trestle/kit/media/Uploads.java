@@ -1,6 +1,6 @@
 package dev.trestle.kit.media;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.blob.BlobStore;
@@ -16,9 +16,6 @@ import java.util.Optional;
 
 /// Stores uploaded pictures: the bytes in a [BlobStore], a row in the table. Each ticket is good for one upload.
 final class Uploads {
-  /// Retention period of pictures that are not used.
-  static final Duration KEPT_UNUSED = Duration.ofHours(24);
-
   private static final int ATTEMPTS = 5;
 
   private final MediaItems table;
@@ -26,18 +23,26 @@ final class Uploads {
   private final UploadTickets tickets;
   private final PictureMaker maker = new PictureMaker();
   private final InstantSource clock;
+  private final Duration keptUnused;
 
-  Uploads(MediaItems table, BlobStore store, UploadTickets tickets, InstantSource clock) {
+  /// @param keptUnused retention period of pictures that are shown nowhere
+  Uploads(
+      MediaItems table,
+      BlobStore store,
+      UploadTickets tickets,
+      InstantSource clock,
+      Duration keptUnused) {
     this.table = table;
     this.store = store;
     this.tickets = tickets;
     this.clock = clock;
+    this.keptUnused = keptUnused;
   }
 
   Blob take(UploadTickets.Ticket ticket, byte[] bytes) {
     if (bytes.length != ticket.size()) {
       throw Picture.refused(
-          "%d bytes were announced, and %d came.".formatted(ticket.size(), bytes.length));
+          "%d bytes were announced, and %d were received.".formatted(ticket.size(), bytes.length));
     }
     if (!PictureFormat.sniff(bytes).equals(Optional.of(ticket.format()))) {
       throw Picture.refused("That is no %s.".formatted(ticket.format()));
@@ -70,7 +75,7 @@ final class Uploads {
           throw used();
         }
       } else {
-        // A row of the same picture may have gone meanwhile, and taken the bytes with it.
+        // Another row of the same picture may have been deleted meanwhile, and the bytes with it.
         if (store.find(key).isEmpty()) {
           store.put(key, picture.bytes());
         }
@@ -95,14 +100,14 @@ final class Uploads {
                   0,
                   ticket.userId(),
                   now,
-                  Optional.of(now.plus(KEPT_UNUSED))));
+                  Optional.of(now.plus(keptUnused))));
     }
     return there.get().unusedUntil().isPresent()
         ? table
             .blob(key)
             .update()
             .set(Blob::unusedUntil)
-            .to(now.plus(KEPT_UNUSED))
+            .to(now.plus(keptUnused))
             .onlyIf(where(Blob::unusedUntil).isPresent())
         : table.blob(key).check(where(Blob::unusedUntil).isAbsent());
   }

@@ -28,7 +28,7 @@ final class WebpDecoder {
     }
   }
 
-  /// Ends this process when its parent closes standard input: then nobody waits for the picture.
+  /// Ends this process when its parent closes standard input: then no caller waits for the picture.
   private static void endWithParent() {
     try {
       System.in.read();

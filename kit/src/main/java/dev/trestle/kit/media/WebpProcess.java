@@ -82,7 +82,7 @@ final class WebpProcess {
     }
   }
 
-  /// Stays open: closed, it would say that nobody waits any longer.
+  /// Stays open: closing it means that no caller waits any longer.
   static void send(Process process, byte[] webp) throws IOException {
     var output = new DataOutputStream(process.getOutputStream());
     output.writeInt(webp.length);
@@ -96,7 +96,7 @@ final class WebpProcess {
 
   private static IllegalStateException broken(int code) {
     return new IllegalStateException(
-        "No WebP can be read: a process with %s did not begin, exit code %d. If the class path %s has changed, start anew."
+        "No WebP can be read: a process with %s did not start, exit code %d. If the class path %s has changed, restart the server."
             .formatted(WebpDecoder.class.getName(), code, System.getProperty("java.class.path")));
   }
 }

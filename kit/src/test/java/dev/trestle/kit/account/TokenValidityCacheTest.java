@@ -3,6 +3,8 @@ package dev.trestle.kit.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.engine.Database;
+import dev.trestle.kit.account.signup.EmailUser;
+import dev.trestle.kit.account.signup.NewAccount;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.testing.CountedReads;

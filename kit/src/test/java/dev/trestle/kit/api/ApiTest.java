@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.trestle.kit.api.input.QueryParameter;
+import dev.trestle.kit.api.input.Range;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.json.Json;
 import dev.trestle.web.route.AdminToken;
@@ -82,6 +84,56 @@ class ApiTest {
         .isEqualTo(20);
     for (var query : new String[] {"", "?q=abcd", "?q=a&limit=0", "?q=a&limit=x"}) {
       assertThat(code(call(route, get(query, "ann's")))).as(query).isEqualTo("VALIDATION");
+    }
+  }
+
+  record Song(@Text(min = 1, max = 3) String title, @Range(max = 9) int stars, String mood) {}
+
+  @Test
+  void all_wrong_members_of_a_body_are_named_at_once() {
+    var route =
+        Route.of(
+                "POST",
+                "/songs",
+                "Adds a song.",
+                call -> {
+                  call.body(
+                      Song.class,
+                      (song, errors) ->
+                          errors
+                              .check("mood", Optional.of("mood is no mood."))
+                              .check("title", Optional.of("the first error stays")));
+                  return Reply.nothing();
+                })
+            .anonymous()
+            .body(Song.class);
+    var answer =
+        call(
+            route,
+            SentRequest.post(
+                "/songs/api/songs", "{\"title\":\"long\",\"stars\":10,\"mood\":\"x\"}"));
+    assertThat(Json.read(answer.body(), Map.class).get("errors"))
+        .isEqualTo(
+            Map.of(
+                "title", "title has 1 to 3 characters.",
+                "stars", "stars is 0 to 9.",
+                "mood", "mood is no mood."));
+  }
+
+  @Test
+  void an_optional_body_may_be_left_out() {
+    var route =
+        Route.of(
+                "POST",
+                "/songs",
+                "Adds a song.",
+                call -> Reply.ok(Map.of("there", call.findBody(Song.class).isPresent())))
+            .anonymous()
+            .optionalBody(Song.class);
+    var song = "{\"title\":\"Air\",\"stars\":1,\"mood\":\"calm\"}";
+    for (var json : new String[] {"", song}) {
+      var answer = call(route, SentRequest.post("/songs/api/songs", json));
+      assertThat(Json.read(answer.body(), Map.class).get("there")).isEqualTo(!json.isEmpty());
     }
   }
 

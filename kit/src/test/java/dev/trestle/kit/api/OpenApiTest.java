@@ -84,7 +84,7 @@ class OpenApiTest {
                     "in", "path",
                     "description", "The id of the song.",
                     "required", true,
-                    "schema", Map.of("type", "string")),
+                    "schema", Map.of("type", "string", "pattern", "^[0-9A-Za-z]{26}$")),
                 Map.of(
                     "name", "q",
                     "in", "query",
@@ -150,6 +150,67 @@ class OpenApiTest {
     var body = at(described(upload), "paths", "/covers/{coverId}", "put", "requestBody");
     assertThat(at(body, "content")).isEqualTo(Map.of("image/png", Map.of(), "image/gif", Map.of()));
     assertThat(at(body, "description")).isEqualTo("At most 1000 bytes.");
+  }
+
+  record Tags(@Range(max = 3) @Text(max = 9) List<String> tags) {}
+
+  @Test
+  void limits_of_texts_in_a_list_are_those_of_its_elements() {
+    var route = Route.of("POST", "/tags", "Takes tags.", _ -> Reply.nothing()).body(Tags.class);
+    assertThat(
+            at(described(route), "components", "schemas", "OpenApiTestTags", "properties", "tags"))
+        .isEqualTo(
+            Map.of(
+                "type",
+                "array",
+                "items",
+                Map.of("type", "string", "maxLength", 9),
+                "minItems",
+                0,
+                "maxItems",
+                3));
+  }
+
+  record Secret(@Text(max = 9, secret = true) String code, Optional<Map<String, Object>> more) {}
+
+  @Test
+  void an_optional_body_is_not_required_and_secrets_and_any_values_are_described() {
+    var route =
+        Route.of("POST", "/codes", "Takes a code.", _ -> Reply.nothing())
+            .optionalBody(Secret.class);
+    var document = described(route);
+    assertThat(at(document, "paths", "/codes", "post", "requestBody", "required")).isEqualTo(false);
+    assertThat(at(document, "components", "schemas", "OpenApiTestSecret", "properties"))
+        .isEqualTo(
+            Map.of(
+                "code", Map.of("type", "string", "maxLength", 9, "format", "password"),
+                "more", Map.of("type", "object", "additionalProperties", Map.of())));
+  }
+
+  @Test
+  void a_created_thing_has_a_location_and_a_repeated_call_another_status() {
+    var route =
+        Route.of("POST", "/verses", "Adds a verse.", _ -> Reply.nothing())
+            .creates(Verse.class)
+            .repeated(200);
+    var responses = at(described(route), "paths", "/verses", "post", "responses");
+    assertThat(at(responses, "201", "headers", "Location", "description"))
+        .isEqualTo("The path of what was created.");
+    assertThat(at(responses, "200", "content")).isEqualTo(at(responses, "201", "content"));
+    assertThat(((Map<?, ?>) at(responses, "200")).containsKey("headers")).isFalse();
+  }
+
+  @Test
+  void a_token_is_optional_on_anonymous_routes_where_others_need_one() {
+    var open = Route.of("GET", "/songs", "Lists songs.", _ -> Reply.nothing()).anonymous();
+    assertThat(at(described(ROUTE, open), "paths", "/songs", "get", "security"))
+        .isEqualTo(List.of(Map.of(), Map.of("token", List.of())));
+  }
+
+  @Test
+  void ids_in_paths_are_read_by_their_name() {
+    assertThat(status("/songs/1", call -> call.part("songId"))).isEqualTo(500);
+    assertThat(status("/songs/1", call -> call.id("songId"))).isEqualTo(404);
   }
 
   @Test

@@ -77,7 +77,7 @@ class EmailSenderTest {
       new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL);
       var plain =
           Base64.getEncoder().encodeToString("chat\0chat\0hidden".getBytes(StandardCharsets.UTF_8));
-      assertThat(server.heard())
+      assertThat(server.received())
           .contains(
               "AUTH PLAIN " + plain,
               "MAIL FROM:<chat@example.org>",
@@ -103,7 +103,7 @@ class EmailSenderTest {
   }
 
   @Test
-  void what_is_refused_for_good_is_told_apart() {
+  void permanent_refusals_are_distinguished() {
     try (var server = new MailServer("550 nobody of that name")) {
       assertThatThrownBy(
               () -> new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL))
@@ -132,7 +132,7 @@ class EmailSenderTest {
   }
 
   @Test
-  void emails_that_wait_for_another_attempt_keep_nobody_waiting() {
+  void emails_that_wait_for_a_retry_do_not_delay_others() {
     List<String> attempts = new CopyOnWriteArrayList<>();
     try (var queue =
         new EmailQueue(
@@ -159,7 +159,7 @@ class EmailSenderTest {
       assertThatThrownBy(
               () -> new SmtpEmailSender(options(server, Security.STARTTLS), CLOCK).send(EMAIL))
           .isInstanceOf(IOException.class);
-      assertThat(server.heard()).noneMatch(line -> line.startsWith("AUTH"));
+      assertThat(server.received()).noneMatch(line -> line.startsWith("AUTH"));
     }
   }
 

@@ -14,7 +14,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /// Takes mail, as far as a test sends any, and remembers everything that was said to it.
 final class MailServer implements AutoCloseable {
   private final ServerSocket socket;
-  private final List<String> heard = new CopyOnWriteArrayList<>();
+  private final List<String> received = new CopyOnWriteArrayList<>();
   private final String recipientAnswer;
 
   /// @param recipientAnswer what is said to every recipient, such as `250 fine`
@@ -32,8 +32,8 @@ final class MailServer implements AutoCloseable {
     return socket.getLocalPort();
   }
 
-  List<String> heard() {
-    return heard;
+  List<String> received() {
+    return received;
   }
 
   private void serve() {
@@ -51,7 +51,7 @@ final class MailServer implements AutoCloseable {
         new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8));
     say(client, "220 here");
     for (var line = in.readLine(); line != null; line = in.readLine()) {
-      heard.add(line);
+      received.add(line);
       var word = line.split(" ", 2)[0];
       switch (word) {
         case "EHLO" -> say(client, "250-here\r\n250 AUTH PLAIN");
@@ -60,7 +60,7 @@ final class MailServer implements AutoCloseable {
         case "DATA" -> {
           say(client, "354 go on");
           for (var text = in.readLine(); !".".equals(text); text = in.readLine()) {
-            heard.add(String.valueOf(text));
+            received.add(String.valueOf(text));
           }
           say(client, "250 taken");
         }

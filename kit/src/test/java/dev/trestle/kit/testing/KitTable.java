@@ -1,7 +1,7 @@
 package dev.trestle.kit.testing;
 
 import dev.trestle.kit.account.AccountItems;
-import dev.trestle.kit.account.EmailUser;
+import dev.trestle.kit.account.signup.EmailUser;
 import dev.trestle.kit.job.JobItems;
 import dev.trestle.kit.media.MediaItems;
 import dev.trestle.singletable.Index;

@@ -1,6 +1,6 @@
 package dev.trestle.server.access;
 
-import dev.trestle.web.FileTrouble;
+import dev.trestle.web.FileErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ public final class Credentials {
       return parse(Files.readString(file), file.toString());
     } catch (IOException e) {
       throw new CredentialsException(
-          "Cannot read the access keys in %s: %s.".formatted(file, FileTrouble.why(e)), e);
+          "Cannot read the access keys in %s: %s.".formatted(file, FileErrors.why(e)), e);
     }
   }
 

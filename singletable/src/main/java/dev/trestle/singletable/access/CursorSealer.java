@@ -29,7 +29,7 @@ final class CursorSealer {
   CursorSealer(byte[] key) {
     if (!KEY_BYTES.contains(key.length)) {
       throw new IllegalArgumentException(
-          "The key that seals cursors has %d bytes; give it 16 or 32".formatted(key.length));
+          "The encryption key of cursors has %d bytes; give it 16 or 32".formatted(key.length));
     }
     this.key = new SecretKeySpec(key, "AES");
   }

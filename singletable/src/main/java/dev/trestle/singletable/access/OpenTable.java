@@ -41,9 +41,9 @@ import java.util.stream.Stream;
 /// writes. Arguments are given in the order of the parameters. Safe for many threads.
 public final class OpenTable implements Table {
   private final TableSpec spec;
-  private final TableOperations operations;
+  private final OpenTableOperations operations;
 
-  OpenTable(TableSpec spec, TableOperations operations) {
+  OpenTable(TableSpec spec, OpenTableOperations operations) {
     this.spec = spec;
     this.operations = operations;
   }
@@ -96,10 +96,10 @@ public final class OpenTable implements Table {
     if (pattern(get, arguments) instanceof GetPattern byKey) {
       var entity = model(get.type());
       return operations.ref(
-          entity, byKey, TableOperations.known(entity, get.parameters()), arguments);
+          entity, byKey, OpenTableOperations.known(entity, get.parameters()), arguments);
     }
     throw new IllegalArgumentException(
-        "%s finds an entity by what is unique of it; only one by its key can be changed unseen"
+        "%s finds an entity by a unique attribute; only an entity found by its key can be changed without being read"
             .formatted(get.name()));
   }
 

@@ -61,6 +61,21 @@ final class QueryListing implements Listing<Object> {
     }
   }
 
+  @Override
+  public Cursor cursorOf(Object entity) {
+    for (var candidate : question.pattern().entities()) {
+      if (candidate.type().isInstance(entity)) {
+        return seal(question.place(item(candidate, entity)));
+      }
+    }
+    throw new IllegalArgumentException(
+        "%s() lists no %s".formatted(question.name(), entity.getClass().getSimpleName()));
+  }
+
+  private static <T> Item item(EntityModel<T> model, Object entity) {
+    return model.item(model.type().cast(entity));
+  }
+
   /// Adds entities until the page is full, and returns the position of the last item that was used.
   private Optional<Key> fill(List<Object> entities, int take, ItemPage page) {
     var now = clock.instant();

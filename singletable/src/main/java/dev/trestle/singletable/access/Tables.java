@@ -22,7 +22,7 @@ import dev.trestle.singletable.model.TableModel;
 import dev.trestle.singletable.spec.TableSpec;
 import dev.trestle.singletable.write.BackfillReport;
 import dev.trestle.singletable.write.WriteOperations;
-import dev.trestle.singletable.write.plan.Backfill;
+import dev.trestle.singletable.write.plan.TableBackfill;
 import dev.trestle.singletable.write.plan.TableWriter;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -136,12 +136,12 @@ public final class Tables {
   /// longer in, and items that cannot be read. The report counts and lists these. Check them before you remove old releases and old
   /// `@Upgrade`s.
   public <T extends Table> BackfillReport backfill(Class<T> design) {
-    return new Backfill(dynamo, Design.read(design, placeholders, codecs), clock).run();
+    return new TableBackfill(dynamo, Design.read(design, placeholders, codecs), clock).run();
   }
 
   /// Rewrites stored items after a change of the design, without a design interface.
   public BackfillReport backfill(TableSpec spec) {
-    return new Backfill(
+    return new TableBackfill(
             dynamo, Design.model(spec.name(), spec.declaration(), placeholders, codecs), clock)
         .run();
   }
@@ -163,9 +163,9 @@ public final class Tables {
         spec, operations(Design.model(spec.name(), spec.declaration(), placeholders, codecs)));
   }
 
-  private TableOperations operations(TableModel model) {
+  private OpenTableOperations operations(TableModel model) {
     var reads = sharing ? new SharedReadRequests(ReadRequests.of(dynamo)) : ReadRequests.of(dynamo);
-    return new TableOperations(
+    return new OpenTableOperations(
         model,
         new PatternReader(reads, model, new CursorSealer(cursorKey), clock),
         new UniqueReader(reads, model.name(), clock),
@@ -174,7 +174,7 @@ public final class Tables {
   }
 
   /// The invocation handler of a design: maps each method to its operation.
-  private record Calls(TableOperations operations, DesignMethods methods) {
+  private record Calls(OpenTableOperations operations, DesignMethods methods) {
     @FunctionalInterface
     private interface Call {
       Object on(Object[] arguments);
@@ -259,7 +259,7 @@ public final class Tables {
     }
 
     private Call ref(GetPattern get, Method method) {
-      var known = TableOperations.known(get.entity(), methods.parameters(method.getName()));
+      var known = OpenTableOperations.known(get.entity(), methods.parameters(method.getName()));
       return arguments -> operations.ref(get.entity(), get, known, arguments);
     }
 

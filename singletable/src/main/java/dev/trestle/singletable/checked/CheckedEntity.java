@@ -67,7 +67,7 @@ public record CheckedEntity(
         : Optional.ofNullable(indexed.get(index.get()));
   }
 
-  public CheckedEntity with(List<CheckedUnique> drafts) {
-    return new CheckedEntity(place, method, name, type, components, key, indexed, drafts);
+  public CheckedEntity with(List<CheckedUnique> uniques) {
+    return new CheckedEntity(place, method, name, type, components, key, indexed, uniques);
   }
 }

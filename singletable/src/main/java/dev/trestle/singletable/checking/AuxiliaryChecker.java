@@ -97,7 +97,7 @@ record AuxiliaryChecker(
     }
     if (table.ttl().isEmpty()) {
       throw new IllegalArgumentException(
-          "%s keeps outcomes for a while, but the table names no time-to-live attribute"
+          "%s stores outcomes for a limited time, but the table has no time-to-live attribute"
               .formatted(signature));
     }
     var outcome = returns.arguments().getFirst();
@@ -109,7 +109,7 @@ record AuxiliaryChecker(
     var keepFor = parsed(once);
     if (keepFor.compareTo(SHORTEST) < 0) {
       throw new IllegalArgumentException(
-          "%s keeps outcomes for \"%s\", and would forget them at once; time-to-live counts whole seconds"
+          "%s keeps outcomes for \"%s\", which is less than a second; time-to-live counts whole seconds"
               .formatted(once.signature(), once.keepFor()));
     }
     return keepFor;

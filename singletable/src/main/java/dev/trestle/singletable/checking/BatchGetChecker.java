@@ -23,21 +23,21 @@ record BatchGetChecker(
   private static final Set<String> COLLECTIONS =
       Set.of(List.class.getName(), Set.class.getName(), Collection.class.getName());
 
-  Optional<CheckedBatchGet> draft(PatternDeclaration.Get get) {
+  Optional<CheckedBatchGet> check(PatternDeclaration.Get get) {
     var signature = get.signature();
     return problems
         .attempt(signature.place(), () -> entity(get))
         .flatMap(found -> found)
         .flatMap(
             entity ->
-                problems.attempt(signature.place(), () -> draft(get, entity, each(signature))));
+                problems.attempt(signature.place(), () -> check(get, entity, each(signature))));
   }
 
   private Optional<CheckedEntity> entity(PatternDeclaration.Get get) {
     var signature = get.signature();
     if (!get.unique().isEmpty()) {
       throw new IllegalArgumentException(
-          "%s finds by what is unique, which goes one by one; return an Optional"
+          "%s finds by a unique attribute, which is read one at a time; return an Optional"
               .formatted(signature));
     }
     var element = element(signature.parameters().get(each(signature)));
@@ -49,7 +49,7 @@ record BatchGetChecker(
     }
     if (!arguments.getFirst().name().equals(element.name())) {
       throw new IllegalArgumentException(
-          "%s is asked for each %s, but returns a Map from %s; make both the same"
+          "%s takes a collection of %s, but returns a Map from %s; make both the same"
               .formatted(signature, element.simpleName(), arguments.getFirst().simpleName()));
     }
     return entities.find(DesignProblems.known(arguments.getLast()), signature.toString());
@@ -65,7 +65,7 @@ record BatchGetChecker(
             .toArray();
     if (found.length != 1) {
       throw new IllegalArgumentException(
-          "%s returns a Map, so one of its parameters is a List, Set or Collection of what is wanted; it has %d of them"
+          "%s returns a Map, so one of its parameters must be a List, Set or Collection of keys; it has %d of them"
               .formatted(signature, found.length));
     }
     return found[0];
@@ -75,7 +75,7 @@ record BatchGetChecker(
     return DesignProblems.known(parameter.type().arguments().getFirst());
   }
 
-  private CheckedBatchGet draft(PatternDeclaration.Get get, CheckedEntity entity, int each) {
+  private CheckedBatchGet check(PatternDeclaration.Get get, CheckedEntity entity, int each) {
     var signature = get.signature();
     var all = signature.parameters().get(each);
     var key = entity.key();

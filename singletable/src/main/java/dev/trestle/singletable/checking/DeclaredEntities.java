@@ -11,24 +11,24 @@ import java.util.Optional;
 /// The declared entities of a table, by their types. Entities with problems are included, so that a pattern that uses one is not reported
 /// as well.
 final class DeclaredEntities {
-  private final Map<String, Optional<CheckedEntity>> drafts = new LinkedHashMap<>();
+  private final Map<String, Optional<CheckedEntity>> entities = new LinkedHashMap<>();
 
   /// Adds an entity. Throws where its type was added already: an entity is found by its type, so a table can declare the type only once.
-  void add(JavaType type, Optional<CheckedEntity> draft, String method) {
-    if (drafts.putIfAbsent(type.id(), draft) != null) {
+  void add(JavaType type, Optional<CheckedEntity> entity, String method) {
+    if (entities.putIfAbsent(type.id(), entity) != null) {
       throw new IllegalArgumentException(
           "%s(): %s is an entity already; make a record for each kind of item"
               .formatted(method, type.simpleName()));
     }
   }
 
-  List<CheckedEntity> drafts() {
-    return drafts.values().stream().flatMap(Optional::stream).toList();
+  List<CheckedEntity> entities() {
+    return entities.values().stream().flatMap(Optional::stream).toList();
   }
 
   /// The entity of a type; empty where it has a problem.
   Optional<CheckedEntity> find(JavaType type, String place) {
-    var found = drafts.get(type.id());
+    var found = entities.get(type.id());
     if (found == null) {
       throw none(type, place);
     }
@@ -50,7 +50,7 @@ final class DeclaredEntities {
   }
 
   private void addFamily(List<Optional<CheckedEntity>> found, JavaType type, String place) {
-    var entity = drafts.get(type.id());
+    var entity = entities.get(type.id());
     if (entity != null) {
       found.add(entity);
     } else if (type.kind() == JavaType.Kind.FAMILY) {

@@ -184,7 +184,7 @@ record DerivedQuery(
         .ifPresent(
             part -> {
               throw wrong(
-                  "the bound %s would find more than one %s, which stands before it in \"%s\"; use from and to"
+                  "the bound %s would find more than one %s, which comes before it in \"%s\"; use from and to"
                       .formatted(bounds().getFirst(), part, template));
             });
   }

@@ -39,8 +39,8 @@ public final class DesignChecker {
   private final AuxiliaryChecker handles;
 
   /// A checked table, with all its problems. The table is complete only without problems.
-  public record Drafted(CheckedTable table, List<DesignProblem> problems) {
-    public Drafted {
+  public record CheckedDesign(CheckedTable table, List<DesignProblem> problems) {
+    public CheckedDesign {
       problems = List.copyOf(problems);
     }
   }
@@ -58,13 +58,13 @@ public final class DesignChecker {
   /// Checks a table.
   ///
   /// @param customs the types that the program stores with its own codecs
-  public static Drafted draft(TableDeclaration table, CustomTypes customs) {
-    return new DesignChecker(table, customs).draft();
+  public static CheckedDesign check(TableDeclaration table, CustomTypes customs) {
+    return new DesignChecker(table, customs).check();
   }
 
-  private Drafted draft() {
+  private CheckedDesign check() {
     if (!table.problems().isEmpty()) {
-      return new Drafted(new CheckedTable(table, List.of(), List.of()), table.problems());
+      return new CheckedDesign(new CheckedTable(table, List.of(), List.of()), table.problems());
     }
     for (var stray : table.strays()) {
       problems.add(stray, stray(stray).formatted(stray.on().name()));
@@ -72,18 +72,18 @@ public final class DesignChecker {
     requireName(table.place().member("name"), "The table", table.name());
     requireRecoveryDays();
     table.indexes().forEach(this::index);
-    for (var sketch : table.entities()) {
+    for (var declaration : table.entities()) {
       problems
-          .attempt(sketch.place(), () -> ReturnTypes.entity(sketch))
-          .ifPresent(type -> add(sketch, type));
+          .attempt(declaration.place(), () -> ReturnTypes.entity(declaration))
+          .ifPresent(type -> add(declaration, type));
     }
-    var drafts = new ArrayList<CheckedPattern>();
-    table.patterns().forEach(each -> pattern(each).ifPresent(drafts::add));
-    var draft = new CheckedTable(table, entries.drafts(), drafts);
+    var patterns = new ArrayList<CheckedPattern>();
+    table.patterns().forEach(each -> pattern(each).ifPresent(patterns::add));
+    var checked = new CheckedTable(table, entries.entities(), patterns);
     if (problems.count() == 0) {
-      new TableCheck(draft, forms, problems).run();
+      new TableCheck(checked, forms, problems).run();
     }
-    return new Drafted(draft, problems.list().stream().map(this::named).toList());
+    return new CheckedDesign(checked, problems.list().stream().map(this::named).toList());
   }
 
   /// Adds the names of the fragment and of the table to a problem in a fragment: other tables use the fragment too, where it may be
@@ -106,13 +106,13 @@ public final class DesignChecker {
         : table.place().on().name();
   }
 
-  private void add(EntityDeclaration sketch, JavaType type) {
-    var draft = entities.draft(sketch, type);
+  private void add(EntityDeclaration declaration, JavaType type) {
+    var checked = entities.check(declaration, type);
     var _ =
         problems.attempt(
-            sketch.place(),
+            declaration.place(),
             () -> {
-              entries.add(type, draft, sketch.method());
+              entries.add(type, checked, declaration.method());
               return type;
             });
   }
@@ -177,10 +177,10 @@ public final class DesignChecker {
     }
   }
 
-  private Optional<? extends CheckedPattern> pattern(PatternDeclaration sketch) {
-    return switch (sketch) {
-      case PatternDeclaration.Get get -> gets.draft(get);
-      case PatternDeclaration.Query query -> queries.draft(query);
+  private Optional<? extends CheckedPattern> pattern(PatternDeclaration declaration) {
+    return switch (declaration) {
+      case PatternDeclaration.Get get -> gets.check(get);
+      case PatternDeclaration.Query query -> queries.check(query);
       case PatternDeclaration.Counter counter -> handles.counter(counter);
       case PatternDeclaration.Idempotent once -> handles.once(once);
     };

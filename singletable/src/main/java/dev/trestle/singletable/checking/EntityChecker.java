@@ -23,11 +23,11 @@ record EntityChecker(
     TemplateReader templates,
     DesignProblems problems) {
   /// Checks an entity; empty where it has a problem.
-  Optional<CheckedEntity> draft(EntityDeclaration sketch, JavaType type) {
+  Optional<CheckedEntity> check(EntityDeclaration declaration, JavaType type) {
     int before = problems.count();
     var isRecord =
         problems.attempt(
-            sketch.place(),
+            declaration.place(),
             () -> {
               forms.requireEntity(type);
               return type;
@@ -35,33 +35,33 @@ record EntityChecker(
     if (isRecord.isEmpty()) {
       return Optional.empty();
     }
-    var components = components(sketch, type);
-    var scope = Scope.entity(sketch.method(), type);
-    var indexed = indexed(sketch, type, components, scope);
-    var key = templates.key(sketch.key(), scope);
+    var components = components(declaration, type);
+    var scope = Scope.entity(declaration.method(), type);
+    var indexed = indexed(declaration, type, components, scope);
+    var key = templates.key(declaration.key(), scope);
     if (key.isEmpty()) {
       return Optional.empty();
     }
-    var draft =
+    var checked =
         new CheckedEntity(
-            sketch.place(),
-            sketch.method(),
-            name(sketch, type),
+            declaration.place(),
+            declaration.method(),
+            name(declaration, type),
             type,
             components,
             key.get(),
             indexed,
             List.of());
-    var uniques = new UniqueChecker(templates, problems).draft(sketch, draft, scope);
-    return problems.count() == before ? Optional.of(draft.with(uniques)) : Optional.empty();
+    var uniques = new UniqueChecker(templates, problems).check(declaration, checked, scope);
+    return problems.count() == before ? Optional.of(checked.with(uniques)) : Optional.empty();
   }
 
-  private List<ComponentFormat> components(EntityDeclaration sketch, JavaType type) {
+  private List<ComponentFormat> components(EntityDeclaration declaration, JavaType type) {
     var found = new ArrayList<ComponentFormat>();
     for (var component : type.components()) {
       problems
           .attempt(
-              SourceLocation.of(component).or(sketch.place()),
+              SourceLocation.of(component).or(declaration.place()),
               () -> forms.component(type, component))
           .ifPresent(found::add);
     }
@@ -69,19 +69,19 @@ record EntityChecker(
   }
 
   private Map<String, CheckedIndexKey> indexed(
-      EntityDeclaration sketch, JavaType type, List<ComponentFormat> components, Scope scope) {
+      EntityDeclaration declaration, JavaType type, List<ComponentFormat> components, Scope scope) {
     var indexed = new LinkedHashMap<String, CheckedIndexKey>();
     var named =
         table.type().isEmpty()
             ? Map.<String, String>of()
-            : Map.of(table.type(), name(sketch, type));
-    for (var in : sketch.in()) {
+            : Map.of(table.type(), name(declaration, type));
+    for (var in : declaration.in()) {
       problems
           .attempt(in.key().place().member("index"), () -> table.index(in.index(), scope.owner()))
           .ifPresent(
               index ->
                   drafter(index, components, named, scope)
-                      .draft(in.key())
+                      .check(in.key())
                       .ifPresent(key -> indexed.put(index.name(), key)));
     }
     return indexed;
@@ -95,7 +95,7 @@ record EntityChecker(
     return new IndexedChecker(index, components, type, scope, forms, templates, problems);
   }
 
-  private static String name(EntityDeclaration sketch, JavaType type) {
-    return sketch.type().isEmpty() ? type.simpleName() : sketch.type();
+  private static String name(EntityDeclaration declaration, JavaType type) {
+    return declaration.type().isEmpty() ? type.simpleName() : declaration.type();
   }
 }

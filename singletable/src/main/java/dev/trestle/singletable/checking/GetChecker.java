@@ -15,10 +15,10 @@ import java.util.Optional;
 
 /// Checks the declarations of gets, which find one entity by its key or by a unique value.
 record GetChecker(DeclaredEntities entities, TemplateReader templates, DesignProblems problems) {
-  Optional<? extends CheckedPattern> draft(PatternDeclaration.Get get) {
+  Optional<? extends CheckedPattern> check(PatternDeclaration.Get get) {
     var signature = get.signature();
     if (signature.returns().is(Map.class)) {
-      return new BatchGetChecker(entities, templates, problems).draft(get);
+      return new BatchGetChecker(entities, templates, problems).check(get);
     }
     boolean isRef = signature.returns().is(Ref.class) && get.unique().isEmpty();
     return problems
@@ -51,7 +51,7 @@ record GetChecker(DeclaredEntities entities, TemplateReader templates, DesignPro
           var unique = unique(get, entity);
           if (get.eventual()) {
             throw new IllegalArgumentException(
-                "%s finds by what is unique, which is always read consistently; drop eventual"
+                "%s finds by a unique attribute, which is always read consistently; remove eventual"
                     .formatted(signature));
           }
           requireParameters(unique.key(), signature);

@@ -26,7 +26,7 @@ record IndexedChecker(
     StorageFormats forms,
     TemplateReader templates,
     DesignProblems problems) {
-  Optional<CheckedIndexKey> draft(IndexKeyDeclaration key) {
+  Optional<CheckedIndexKey> check(IndexKeyDeclaration key) {
     boolean unsaid = key.pk().isEmpty() && key.sk().isEmpty();
     var place = key.place();
     var partition =

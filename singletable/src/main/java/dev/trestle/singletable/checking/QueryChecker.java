@@ -50,7 +50,7 @@ record QueryChecker(
     }
   }
 
-  Optional<CheckedQuery> draft(PatternDeclaration.Query query) {
+  Optional<CheckedQuery> check(PatternDeclaration.Query query) {
     var signature = query.signature();
     var index =
         query.index().isEmpty()
@@ -66,7 +66,7 @@ record QueryChecker(
             .flatMap(found -> found);
     requireConsistency(query);
     return index.flatMap(
-        where -> family.flatMap(found -> withTemplates(query, where, found).flatMap(this::draft)));
+        where -> family.flatMap(found -> withTemplates(query, where, found).flatMap(this::check)));
   }
 
   /// The query with its templates, which are derived from the entities where they are left out.
@@ -91,12 +91,12 @@ record QueryChecker(
     } else if (query.consistent() && !query.index().isEmpty()) {
       problems.add(
           place,
-          "%s must not miss what was written a moment ago, but asks index %s, which always lags behind; ask by the table's own key, or find one entity by what is unique of it, with @Unique"
+          "%s is consistent, but index %s is only eventually consistent; query by the table's own key, or find one entity by a unique attribute, with @Unique"
               .formatted(query.signature(), query.index()));
     }
   }
 
-  private Optional<CheckedQuery> draft(Asking asking) {
+  private Optional<CheckedQuery> check(Asking asking) {
     var query = asking.query;
     var attributes = asking.index.map(IndexDeclaration::pk).orElse(List.of(table.pk()));
     var partition =
@@ -115,7 +115,7 @@ record QueryChecker(
             .flatMap(texts -> all("pk", false, texts, asking));
     int sorts = asking.index.map(found -> found.sk().size()).orElse(1);
     return sorts == 1
-        ? partition.flatMap(pk -> oneSort(asking).map(range -> draft(asking, pk, List.of(), range)))
+        ? partition.flatMap(pk -> oneSort(asking).map(range -> check(asking, pk, List.of(), range)))
         : partition.flatMap(pk -> severalSorts(asking, pk, sorts));
   }
 
@@ -128,7 +128,7 @@ record QueryChecker(
     return found.size() == texts.size() ? Optional.of(found) : Optional.empty();
   }
 
-  private static CheckedQuery draft(
+  private static CheckedQuery check(
       Asking asking, List<Template> partition, List<Template> equal, CheckedRange range) {
     var query = asking.query;
     return new CheckedQuery(
@@ -174,7 +174,7 @@ record QueryChecker(
     }
     problems.add(
         asking.query.key().place().member("begins"),
-        "%s: \"%s\" ends with no part that could go on; say it with sk"
+        "%s: \"%s\" does not end with an open part; use sk instead of begins"
             .formatted(asking.query.signature(), asked));
     return false;
   }
@@ -224,14 +224,14 @@ record QueryChecker(
     if (ranges > 1) {
       problems.add(
           query.key().place(),
-          "%s: behind sk give one of begins, after, before, or from and to"
+          "%s: beside sk, give one of begins, after, before, or from and to"
               .formatted(query.signature()));
       return Optional.empty();
     }
     if (equal + ranges > sorts) {
       problems.add(
           query.key().place().member("sk"),
-          "%s: the sort key of %s has %s; sk and a range behind it ask for %d"
+          "%s: the sort key of %s has %s; sk and the range after it give %d"
               .formatted(
                   query.signature(),
                   asking.source(),
@@ -244,7 +244,7 @@ record QueryChecker(
             ? Optional.of(new CheckedRange.Prefix(Template.parse("")))
             : range(asking, equal);
     return all("sk", true, query.key().sk(), asking)
-        .flatMap(all -> range.map(found -> draft(asking, partition, all, found)));
+        .flatMap(all -> range.map(found -> check(asking, partition, all, found)));
   }
 
   /// @param at the index of the attribute in the sort key

@@ -13,8 +13,8 @@ import dev.trestle.singletable.javatype.JavaType.Kind;
 final class ReturnTypes {
   private ReturnTypes() {}
 
-  static JavaType entity(EntityDeclaration sketch) {
-    return in(sketch.returns(), Entities.class, sketch.method() + "()");
+  static JavaType entity(EntityDeclaration declaration) {
+    return in(declaration.returns(), Entities.class, declaration.method() + "()");
   }
 
   static JavaType entity(PatternSignature signature, Class<?> wrapper) {
@@ -30,7 +30,7 @@ final class ReturnTypes {
             .count();
     if (listing && requests > 0) {
       throw new IllegalArgumentException(
-          "%s has a PageRequest, but returns a Listing, which is asked for pages later; drop one of them"
+          "%s has a PageRequest, but returns a Listing, which takes a PageRequest later; remove one of them"
               .formatted(signature));
     }
     if (requests > 1) {

@@ -53,7 +53,7 @@ record TableCheck(CheckedTable table, StorageFormats forms, DesignProblems probl
               attribute ->
                   problems.add(
                       item.key().place(),
-                      "%s holds %s, which is something else there already; give it another name."
+                      "%s stores %s, which already has another meaning there; give it another name."
                           .formatted(item.name(), attribute)));
     }
   }
@@ -178,7 +178,7 @@ record TableCheck(CheckedTable table, StorageFormats forms, DesignProblems probl
     return index
         .map(
             found ->
-                "%s would also find %s, which is in index %s since it has the attributes %s, and is no entity; let it hold them under other names, or skip it with skipOtherTypes = true."
+                "%s would also find %s, which is in index %s since it has the attributes %s, and is no entity; store them there under other names, or skip it with skipOtherTypes = true."
                     .formatted(name, item.name(), found.name(), listed(found.attributes())))
         .orElse(
             "%s would also find %s (%s), which is no entity; ask for a longer prefix, or skip it with skipOtherTypes = true."

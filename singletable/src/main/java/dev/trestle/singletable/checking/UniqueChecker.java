@@ -17,11 +17,13 @@ import java.util.TreeMap;
 
 /// Checks the declarations of an entity's unique constraints.
 record UniqueChecker(TemplateReader templates, DesignProblems problems) {
-  List<CheckedUnique> draft(EntityDeclaration sketch, CheckedEntity owner, Scope scope) {
-    return sketch.uniques().stream().flatMap(each -> draft(each, owner, scope).stream()).toList();
+  List<CheckedUnique> check(EntityDeclaration declaration, CheckedEntity owner, Scope scope) {
+    return declaration.uniques().stream()
+        .flatMap(each -> check(each, owner, scope).stream())
+        .toList();
   }
 
-  private Optional<CheckedUnique> draft(
+  private Optional<CheckedUnique> check(
       UniqueDeclaration unique, CheckedEntity owner, Scope scope) {
     return templates
         .key(unique.key(), scope)
@@ -40,7 +42,7 @@ record UniqueChecker(TemplateReader templates, DesignProblems problems) {
   private static void requireParts(UniqueDeclaration unique, CheckedKey key, Scope scope) {
     if (key.roots().isEmpty()) {
       throw new IllegalArgumentException(
-          "%s: \"%s\" has no parts, so that only one entity could ever have it; say what is unique"
+          "%s: \"%s\" has no parts, so that only one entity could ever have it; add the unique component"
               .formatted(scope.owner(), unique.key().pk()));
     }
   }
@@ -49,7 +51,7 @@ record UniqueChecker(TemplateReader templates, DesignProblems problems) {
     var derived = owner.derived(owner.key().roots());
     if (!derived.isEmpty()) {
       throw new IllegalArgumentException(
-          "%s: the owner's key %s is made with %s, so that a lock could not say whose it is; use components only"
+          "%s: the owner's key %s is made with %s, so that a lock cannot refer to its owner; use components only"
               .formatted(scope.owner(), owner.key(), derived));
     }
   }

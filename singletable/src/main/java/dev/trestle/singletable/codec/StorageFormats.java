@@ -83,7 +83,7 @@ public final class StorageFormats {
   private static JavaType argument(JavaType type, int index, String place) {
     if (type.arguments().isEmpty()) {
       throw new IllegalArgumentException(
-          "%s is a raw %s; say of what".formatted(place, type.name()));
+          "%s is a raw %s; give its type argument".formatted(place, type.name()));
     }
     return type.arguments().get(index);
   }
@@ -178,7 +178,7 @@ public final class StorageFormats {
     var more = new HashSet<>(around);
     if (!more.add(type.id())) {
       throw new IllegalArgumentException(
-          "%s has the type %s, which would lie in itself; give a codec of your own"
+          "%s has the type %s, which contains itself; give a codec of your own"
               .formatted(place, type.name()));
     }
     return more;

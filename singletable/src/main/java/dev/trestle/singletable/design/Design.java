@@ -31,14 +31,14 @@ public final class Design {
           design.getSimpleName(), List.of(DesignReader.noTable(design.getSimpleName())));
     }
     requireParameterNames(design);
-    var sketch =
+    var declaration =
         DesignReader.read(Reflection.of(design))
             .orElseThrow(
                 () ->
                     new DesignException(
                         design.getSimpleName(),
-                        List.of("It has no @SingleTable; say what the table is called.")));
-    return model(design.getSimpleName(), sketch, words, custom);
+                        List.of("It has no @SingleTable; add one with the name of the table.")));
+    return model(design.getSimpleName(), declaration, words, custom);
   }
 
   /// Throws where the design was compiled without parameter names. Otherwise every template with a part would be reported, and no report
@@ -68,17 +68,17 @@ public final class Design {
   /// @param design the name of the design, for error messages
   public static TableModel model(
       String design,
-      TableDeclaration sketch,
+      TableDeclaration declaration,
       Map<String, String> words,
       Map<Class<?>, Codec<?>> custom) {
-    var drafted = DesignChecker.draft(sketch, CustomTypes.of(custom.keySet()));
-    if (!drafted.problems().isEmpty()) {
+    var checked = DesignChecker.check(declaration, CustomTypes.of(custom.keySet()));
+    if (!checked.problems().isEmpty()) {
       throw new DesignException(
-          design, drafted.problems().stream().map(DesignProblem::message).toList());
+          design, checked.problems().stream().map(DesignProblem::message).toList());
     }
-    var name = named(design, sketch.name(), words);
-    var codecs = new Codecs(sketch.style(), sketch.ttl(), custom);
-    return new ModelBuilder(drafted.table(), codecs).model(TableName.of(name));
+    var name = named(design, declaration.name(), words);
+    var codecs = new Codecs(declaration.style(), declaration.ttl(), custom);
+    return new ModelBuilder(checked.table(), codecs).model(TableName.of(name));
   }
 
   private static String named(String design, String name, Map<String, String> words) {
@@ -89,7 +89,7 @@ public final class Design {
     if (named.indexOf('{') >= 0) {
       throw new DesignException(
           design,
-          List.of("Its table is called %s: say what the words in braces are.".formatted(named)));
+          List.of("Its table is called %s: give values for the words in braces.".formatted(named)));
     }
     var problem = DesignChecker.tableNameProblem("The table", named);
     if (problem.isPresent()) {

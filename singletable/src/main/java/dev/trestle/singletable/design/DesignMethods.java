@@ -68,7 +68,7 @@ public final class DesignMethods {
       problems.add(
           new DesignProblem(
               SourceLocation.of(type).at(Keys.class, 0).or(SourceLocation.of(design)),
-              "%s has @Keys, but is not the table; %s says where entities lie"
+              "%s has @Keys, but is not the table; put them on %s"
                   .formatted(type.simpleName(), design.simpleName())));
     }
     for (var fragment : type.interfaces()) {
@@ -76,7 +76,7 @@ public final class DesignMethods {
         problems.add(
             new DesignProblem(
                 SourceLocation.of(design),
-                "%s extends %s without type arguments; say what its type variables stand for"
+                "%s extends %s without type arguments; give types for its type variables"
                     .formatted(type.simpleName(), fragment.simpleName())));
       }
       addType(fragment);
@@ -123,7 +123,7 @@ public final class DesignMethods {
       problems.add(
           new DesignProblem(
               place(overriding),
-              "%s declares %s() again, which %s has declared; drop it, and say with @Keys where its keys differ"
+              "%s declares %s() again, which %s has declared; remove it, and add @Keys to the table if its keys differ"
                   .formatted(
                       overriding.by.simpleName(),
                       overriding.method.name(),

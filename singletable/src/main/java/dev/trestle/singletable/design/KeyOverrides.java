@@ -23,12 +23,12 @@ import java.util.TreeSet;
 final class KeyOverrides {
   private final JavaType design;
   private final List<IndexDeclaration> indexes;
-  private final Map<String, Said> overrides = new LinkedHashMap<>();
+  private final Map<String, KeyOverride> overrides = new LinkedHashMap<>();
   private final TreeSet<String> known = new TreeSet<>();
   private final List<DesignProblem> problems = new ArrayList<>();
 
-  /// An annotation, and its location.
-  private record Said(Keys keys, SourceLocation place) {
+  /// A [Keys] annotation of the table, and its location.
+  private record KeyOverride(Keys keys, SourceLocation place) {
     boolean changesKey() {
       return !keys.pk().isEmpty() || !keys.sk().isEmpty() || !keys.type().isEmpty();
     }
@@ -55,14 +55,14 @@ final class KeyOverrides {
     var all = design.annotations(Keys.class);
     for (int i = 0; i < all.size(); i++) {
       var place = SourceLocation.of(design).at(Keys.class, i);
-      if (overrides.putIfAbsent(all.get(i).of(), new Said(all.get(i), place)) != null) {
+      if (overrides.putIfAbsent(all.get(i).of(), new KeyOverride(all.get(i), place)) != null) {
         add(place, "There are two @Keys of %s; make one of them".formatted(all.get(i).of()));
       }
     }
   }
 
-  private static String or(String said, String given) {
-    return said.isEmpty() ? given : said;
+  private static String or(String override, String given) {
+    return override.isEmpty() ? given : override;
   }
 
   private void add(SourceLocation place, String message) {
@@ -70,7 +70,7 @@ final class KeyOverrides {
   }
 
   /// The override for a method; empty where the method is not declared in a fragment, or the table has no override for it.
-  private Optional<Said> of(String method, SourceLocation place) {
+  private Optional<KeyOverride> of(String method, SourceLocation place) {
     if (place.fragment().isEmpty()) {
       return Optional.empty();
     }
@@ -79,24 +79,24 @@ final class KeyOverrides {
   }
 
   EntityDeclaration entity(EntityDeclaration given) {
-    return of(given.method(), given.place()).map(said -> entity(given, said)).orElse(given);
+    return of(given.method(), given.place()).map(override -> entity(given, override)).orElse(given);
   }
 
-  private EntityDeclaration entity(EntityDeclaration given, Said said) {
+  private EntityDeclaration entity(EntityDeclaration given, KeyOverride override) {
     return new EntityDeclaration(
         given.place(),
         given.method(),
         given.returns(),
-        said.key(given.key()),
-        said.type(given.type()),
-        in(given, said),
-        uniques(given, said));
+        override.key(given.key()),
+        override.type(given.type()),
+        in(given, override),
+        uniques(given, override));
   }
 
-  private List<IndexedDeclaration> in(EntityDeclaration given, Said said) {
+  private List<IndexedDeclaration> in(EntityDeclaration given, KeyOverride override) {
     var all = new ArrayList<>(given.in());
-    var place = said.place.inside("in");
-    for (var in : said.keys.indexed()) {
+    var place = override.place.inside("indexed");
+    for (var in : override.keys.indexed()) {
       int at =
           given.in().stream().map(each -> index(each.index())).toList().indexOf(index(in.index()));
       if (at < 0) {
@@ -111,8 +111,8 @@ final class KeyOverrides {
         all.set(at, DesignReader.in(in, place));
       }
     }
-    for (Indexed more : said.keys.alsoIndexed()) {
-      all.add(DesignReader.in(more, said.place.inside("alsoIndexed")));
+    for (Indexed more : override.keys.alsoIndexed()) {
+      all.add(DesignReader.in(more, override.place.inside("alsoIndexed")));
     }
     return all;
   }
@@ -126,10 +126,10 @@ final class KeyOverrides {
         .orElse(name);
   }
 
-  private List<UniqueDeclaration> uniques(EntityDeclaration given, Said said) {
+  private List<UniqueDeclaration> uniques(EntityDeclaration given, KeyOverride override) {
     var all = new ArrayList<>(given.uniques());
-    var place = said.place.inside("unique");
-    for (var unique : said.keys.unique()) {
+    var place = override.place.inside("unique");
+    for (var unique : override.keys.unique()) {
       int at =
           given.uniques().stream().map(UniqueDeclaration::name).toList().indexOf(unique.value());
       if (at < 0) {
@@ -144,18 +144,18 @@ final class KeyOverrides {
         all.set(at, unique(all.get(at), DesignReader.unique(unique, place)));
       }
     }
-    for (Unique more : said.keys.alsoUnique()) {
-      all.add(DesignReader.unique(more, said.place.inside("alsoUnique")));
+    for (Unique more : override.keys.alsoUnique()) {
+      all.add(DesignReader.unique(more, override.place.inside("alsoUnique")));
     }
     return all;
   }
 
-  private static UniqueDeclaration unique(UniqueDeclaration given, UniqueDeclaration said) {
+  private static UniqueDeclaration unique(UniqueDeclaration given, UniqueDeclaration override) {
     return new UniqueDeclaration(
-        said.name(),
-        said.key(),
-        or(said.type(), given.type()),
-        said.holds().isEmpty() ? given.holds() : said.holds());
+        override.name(),
+        override.key(),
+        or(override.type(), given.type()),
+        override.holds().isEmpty() ? given.holds() : override.holds());
   }
 
   private static String listed(Iterable<String> names) {
@@ -167,40 +167,40 @@ final class KeyOverrides {
     return switch (given) {
       case PatternDeclaration.Counter counter ->
           of(counter.signature().name(), counter.signature().place())
-              .<PatternDeclaration>map(said -> counter(counter, said))
+              .<PatternDeclaration>map(override -> counter(counter, override))
               .orElse(counter);
       case PatternDeclaration.Idempotent once ->
           of(once.signature().name(), once.signature().place())
-              .<PatternDeclaration>map(said -> once(once, said))
+              .<PatternDeclaration>map(override -> once(once, override))
               .orElse(once);
       case PatternDeclaration.Get get -> get;
       case PatternDeclaration.Query query -> query;
     };
   }
 
-  private PatternDeclaration counter(PatternDeclaration.Counter counter, Said said) {
-    requireNoEntity(said, "a counter");
+  private PatternDeclaration counter(PatternDeclaration.Counter counter, KeyOverride override) {
+    requireNoEntity(override, "a counter");
     return new PatternDeclaration.Counter(
         counter.signature(),
-        said.key(counter.key()),
+        override.key(counter.key()),
         counter.attribute(),
         counter.changedAt(),
         counter.shards(),
-        said.type(counter.type()));
+        override.type(counter.type()));
   }
 
-  private PatternDeclaration once(PatternDeclaration.Idempotent once, Said said) {
-    requireNoEntity(said, "a request");
+  private PatternDeclaration once(PatternDeclaration.Idempotent once, KeyOverride override) {
+    requireNoEntity(override, "a request");
     return new PatternDeclaration.Idempotent(
-        once.signature(), said.key(once.key()), once.keepFor(), said.type(once.type()));
+        once.signature(), override.key(once.key()), once.keepFor(), override.type(once.type()));
   }
 
-  private void requireNoEntity(Said said, String what) {
-    if (said.isOfEntity()) {
+  private void requireNoEntity(KeyOverride override, String what) {
+    if (override.isOfEntity()) {
       add(
-          said.place,
+          override.place,
           "@Keys of %s: it is %s, which is in no index, and nothing of it is unique"
-              .formatted(said.keys.of(), what));
+              .formatted(override.keys.of(), what));
     }
   }
 
@@ -208,11 +208,11 @@ final class KeyOverrides {
   List<DesignProblem> problems() {
     var all = new ArrayList<>(problems);
     overrides.forEach(
-        (method, said) -> {
+        (method, override) -> {
           if (!known.contains(method)) {
             all.add(
                 new DesignProblem(
-                    said.place.member("of"),
+                    override.place.member("of"),
                     "@Keys of %s: no fragment of %s declares an entity, a counter or a request of that name; there are %s"
                         .formatted(method, design.simpleName(), listed(known))));
           }

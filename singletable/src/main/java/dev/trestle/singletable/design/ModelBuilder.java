@@ -117,19 +117,19 @@ final class ModelBuilder {
     return text.isEmpty() ? Optional.empty() : Optional.of(text);
   }
 
-  private <T> EntityModel<T> entity(CheckedEntity draft, Class<T> type) {
-    var codec = codecs.ofRecord(type, draft.components());
-    var place = draft.method() + "()";
+  private <T> EntityModel<T> entity(CheckedEntity checked, Class<T> type) {
+    var codec = codecs.ofRecord(type, checked.components());
+    var place = checked.method() + "()";
     var indexed = new LinkedHashMap<IndexModel, IndexKey>();
-    draft.indexed().forEach((name, key) -> indexed.put(index(name), indexKey(key, codec, place)));
+    checked.indexed().forEach((name, key) -> indexed.put(index(name), indexKey(key, codec, place)));
     return new EntityModel<>(
-        draft.name(),
+        checked.name(),
         codec,
         keyNames,
         table.typeAttribute(),
-        pair(draft.key(), codec, place),
+        pair(checked.key(), codec, place),
         indexed,
-        draft.uniques().stream().map(unique -> unique(unique, codec, place)).toList(),
+        checked.uniques().stream().map(unique -> unique(unique, codec, place)).toList(),
         reserved());
   }
 
@@ -145,8 +145,8 @@ final class ModelBuilder {
     return Optional.ofNullable(indexes.get(name)).orElseThrow();
   }
 
-  private EntityModel<?> entity(CheckedEntity draft) {
-    return Optional.ofNullable(entities.get(draft.type().id())).orElseThrow();
+  private EntityModel<?> entity(CheckedEntity checked) {
+    return Optional.ofNullable(entities.get(checked.type().id())).orElseThrow();
   }
 
   private KeyPair pair(CheckedKey key, RecordCodec<?> codec, String place) {
@@ -160,17 +160,17 @@ final class ModelBuilder {
         key.sort().stream().map(each -> keys.ofEntity(each, codec, place)).toList());
   }
 
-  private UniqueModel unique(CheckedUnique draft, RecordCodec<?> codec, String place) {
+  private UniqueModel unique(CheckedUnique checked, RecordCodec<?> codec, String place) {
     var kept =
-        draft.kept().entrySet().stream()
+        checked.kept().entrySet().stream()
             .map(each -> new Kept(codec.component(each.getKey()).orElseThrow(), each.getValue()))
             .toList();
     return new UniqueModel(
-        draft.name(), draft.type(), keyNames, pair(draft.key(), codec, place), kept);
+        checked.name(), checked.type(), keyNames, pair(checked.key(), codec, place), kept);
   }
 
-  private PatternModel pattern(CheckedPattern draft) {
-    return switch (draft) {
+  private PatternModel pattern(CheckedPattern checked) {
+    return switch (checked) {
       case CheckedGet get -> get(get);
       case CheckedBatchGet batch -> batch(batch);
       case CheckedUniqueGet owner -> owner(owner, entity(owner.entity()));
@@ -197,18 +197,18 @@ final class ModelBuilder {
         batch.consistent());
   }
 
-  private <T> UniquePattern<T> owner(CheckedUniqueGet draft, EntityModel<T> entity) {
+  private <T> UniquePattern<T> owner(CheckedUniqueGet checked, EntityModel<T> entity) {
     var unique =
         entity.uniques().stream()
-            .filter(each -> each.name().equals(draft.unique().name()))
+            .filter(each -> each.name().equals(checked.unique().name()))
             .findFirst()
             .orElseThrow();
-    var signature = draft.signature();
+    var signature = checked.signature();
     return new UniquePattern<>(
         signature.name(),
         entity,
         unique,
-        pair(draft.unique().key(), signature.parameters(), signature));
+        pair(checked.unique().key(), signature.parameters(), signature));
   }
 
   private QueryPattern query(CheckedQuery query) {

@@ -34,7 +34,7 @@ public final class KeyPartFormats {
       var where = where(part, template, place);
       if (part.isNumber() && !template.isNumber()) {
         throw new IllegalArgumentException(
-            "%s: a number is a key by itself, and nothing stands beside it; use another format"
+            "%s: a key that is a number has one part and no other text; use another format"
                 .formatted(where));
       }
       of(type(part, roots, where), part.format(), where);
@@ -77,7 +77,7 @@ public final class KeyPartFormats {
     boolean texts = form instanceof KeyPartFormat.Text && storedForm instanceof KeyPartFormat.Text;
     if (texts ? isTextForMoment(type, storedType) : !form.equals(storedForm)) {
       throw new IllegalArgumentException(
-          "%s is a %s, which is not written as the %s of %s in \"%s\" is; ask with the type and the format that are stored"
+          "%s is a %s, which is written differently from the %s of %s in \"%s\"; use the type and the format that are stored"
               .formatted(
                   where, type.simpleName(), storedType.simpleName(), other, stored.template));
     }

@@ -66,14 +66,14 @@ public final class DesignProcessor extends AbstractProcessor {
         return;
       }
       DesignReader.read(type)
-          .map(sketch -> DesignChecker.draft(sketch, CustomTypes.UNKNOWN))
-          .ifPresent(drafted -> drafted.problems().forEach(reports::add));
+          .map(declaration -> DesignChecker.check(declaration, CustomTypes.UNKNOWN))
+          .ifPresent(checked -> checked.problems().forEach(reports::add));
     } catch (RuntimeException unread) {
       // An annotation that is being edited may have no values. javac reports what is missing,
       // unless the processor stops it.
       processingEnv
           .getMessager()
-          .printMessage(Diagnostic.Kind.NOTE, "This design was not proved: " + unread, design);
+          .printMessage(Diagnostic.Kind.NOTE, "This design was not checked: " + unread, design);
     }
   }
 }

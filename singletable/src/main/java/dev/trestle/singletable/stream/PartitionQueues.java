@@ -35,8 +35,8 @@ final class PartitionQueues implements ShardHandler {
   // Nothing signals the expiry of a lease, so waiting threads check for it at this interval.
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  private final RecordDispatcher courier;
-  private final BoundedExecutor crew;
+  private final RecordDispatcher dispatcher;
+  private final BoundedExecutor executor;
   private final Function<Key, Value> partition;
   private final int maxUnfinished;
   private final BooleanSupplier held;
@@ -84,13 +84,13 @@ final class PartitionQueues implements ShardHandler {
   ///
   /// @param partition returns the partition key of a key
   PartitionQueues(
-      RecordDispatcher courier,
-      BoundedExecutor crew,
+      RecordDispatcher dispatcher,
+      BoundedExecutor executor,
       Function<Key, Value> partition,
       int maxUnfinished,
       BooleanSupplier held) {
-    this.courier = courier;
-    this.crew = crew;
+    this.dispatcher = dispatcher;
+    this.executor = executor;
     this.partition = partition;
     this.maxUnfinished = maxUnfinished;
     this.held = held;
@@ -146,7 +146,7 @@ final class PartitionQueues implements ShardHandler {
   }
 
   private void takeTurn(Lane lane) {
-    crew.run(() -> turn(lane));
+    executor.run(() -> turn(lane));
   }
 
   private void turn(Lane lane) {
@@ -154,7 +154,7 @@ final class PartitionQueues implements ShardHandler {
     if (delivery == null) {
       return;
     }
-    var again = courier.attempt(delivery, this::stillGoesOn);
+    var again = dispatcher.attempt(delivery, this::stillGoesOn);
     if (again.isPresent()) {
       rest(lane, again.get());
     } else {
@@ -254,11 +254,11 @@ final class PartitionQueues implements ShardHandler {
   }
 
   @Override
-  public boolean awaitFinished(Duration patience) throws InterruptedException {
+  public boolean awaitFinished(Duration timeout) throws InterruptedException {
     lock.lockInterruptibly();
     try {
-      long end = System.nanoTime() + patience.toNanos();
-      for (long left = patience.toNanos();
+      long end = System.nanoTime() + timeout.toNanos();
+      for (long left = timeout.toNanos();
           left > 0 && goesOn() && !window.isEmpty();
           left = end - System.nanoTime()) {
         long _ = changed.awaitNanos(Math.min(left, LOOK_NANOS));

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 /// Delivers stream records to their handlers, and retries, drops or stores the records that fail. Safe for many threads.
 final class RecordDispatcher {
   private final RecordInterpreter interpreter;
-  private final RetryPolicy patience;
+  private final HandlerRetryPolicy retryPolicy;
   private final Optional<DeadLetters> deadLetters;
   private final SubscriptionReport report;
 
@@ -19,11 +19,11 @@ final class RecordDispatcher {
   /// @param deadLetters stores the records that cannot be handled; empty for a broadcast, which drops them
   RecordDispatcher(
       RecordInterpreter interpreter,
-      RetryPolicy patience,
+      HandlerRetryPolicy retryPolicy,
       Optional<DeadLetters> deadLetters,
       SubscriptionReport report) {
     this.interpreter = interpreter;
-    this.patience = patience;
+    this.retryPolicy = retryPolicy;
     this.deadLetters = deadLetters;
     this.report = report;
   }
@@ -42,8 +42,8 @@ final class RecordDispatcher {
       report.tell(new StreamEvent.CutShort(delivery.origin(), delivery.attempts(), cause));
       return Optional.of(Duration.ZERO);
     }
-    boolean spent = failure.get().hopeless() || delivery.attempts() >= patience.attempts();
-    if (spent && !patience.blocking()) {
+    boolean spent = failure.get().hopeless() || delivery.attempts() >= retryPolicy.attempts();
+    if (spent && !retryPolicy.blocking()) {
       return giveUp(delivery, cause);
     }
     var pause = pause(delivery);
@@ -109,6 +109,6 @@ final class RecordDispatcher {
   }
 
   private Duration pause(RecordDelivery delivery) {
-    return patience.backoff().pause(delivery.attempts(), ThreadLocalRandom.current());
+    return retryPolicy.backoff().pause(delivery.attempts(), ThreadLocalRandom.current());
   }
 }

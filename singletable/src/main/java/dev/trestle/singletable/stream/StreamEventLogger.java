@@ -27,7 +27,7 @@ final class StreamEventLogger implements Consumer<StreamEvent> {
       case StreamEvent.CutShort(var origin, var attempt, var cause) ->
           LOG.log(
               Level.INFO,
-              () -> line("A record is left to the next who reads", origin, attempt, cause));
+              () -> line("A record is left for the next reader", origin, attempt, cause));
       case StreamEvent.Died(var origin, var attempts, var cause) ->
           LOG.log(
               Level.ERROR, () -> line("A record is a dead letter now", origin, attempts, cause));

@@ -92,7 +92,7 @@ final class StreamSuccession implements AutoCloseable {
     var readable = newer.stream().filter(this::hasBothImages).findFirst();
     if (readable.isEmpty() && !newer.isEmpty()) {
       throw new IllegalStateException(
-          "The stream of table %s was switched on again without both images, so that nobody can be told of its changes. Switch it off and on once more, with NEW_AND_OLD_IMAGES."
+          "The stream of table %s was enabled again without both images, so its changes cannot be delivered. Disable it, and enable it with NEW_AND_OLD_IMAGES."
               .formatted(stream.table()));
     }
     return readable;

@@ -42,8 +42,8 @@ public final class Subscriber {
   private final List<HandlerRegistration> handlers = new ArrayList<>();
   private Consumer<StreamEvent> events;
   private UnaryOperator<ConsumerOptions> reading = UnaryOperator.identity();
-  private RetryPolicy patience =
-      new RetryPolicy(SubscriptionLimits.ATTEMPTS, SubscriptionLimits.BACKOFF, false);
+  private HandlerRetryPolicy retryPolicy =
+      new HandlerRetryPolicy(SubscriptionLimits.ATTEMPTS, SubscriptionLimits.BACKOFF, false);
   private int parallel = SubscriptionLimits.PARALLEL;
   private int maxUnfinished = SubscriptionLimits.UNFINISHED;
   private int maxDeadLetters = SubscriptionLimits.DEAD_LETTERS;
@@ -123,20 +123,20 @@ public final class Subscriber {
 
   /// Sets the number of attempts before a record becomes a dead letter.
   public Subscriber attempts(int wanted) {
-    patience = new RetryPolicy(wanted, patience.backoff(), patience.blocking());
+    retryPolicy = new HandlerRetryPolicy(wanted, retryPolicy.backoff(), retryPolicy.blocking());
     return this;
   }
 
   /// Sets the pauses between attempts.
   public Subscriber backoff(Backoff wanted) {
-    patience = new RetryPolicy(patience.attempts(), wanted, patience.blocking());
+    retryPolicy = new HandlerRetryPolicy(retryPolicy.attempts(), wanted, retryPolicy.blocking());
     return this;
   }
 
   /// Lets the partition of a failed record wait until the record is handled, instead of continuing without it. Other partitions continue;
   /// if they get too far ahead, the whole shard waits.
   public Subscriber blocking() {
-    patience = new RetryPolicy(patience.attempts(), patience.backoff(), true);
+    retryPolicy = new HandlerRetryPolicy(retryPolicy.attempts(), retryPolicy.backoff(), true);
     return this;
   }
 
@@ -168,13 +168,14 @@ public final class Subscriber {
   /// has no stream, or if the database cannot be reached.
   public Subscription start() {
     if (handlers.isEmpty()) {
-      throw new IllegalStateException("There are no handlers; say on(…) what is to be done");
+      throw new IllegalStateException("There are no handlers; add one with on(…)");
     }
     var report = new SubscriptionReport(events);
     var deadLetters = deadLetters();
-    var courier =
-        new RecordDispatcher(new RecordInterpreter(table, handlers), patience, deadLetters, report);
-    var crew = new BoundedExecutor(parallel);
+    var dispatcher =
+        new RecordDispatcher(
+            new RecordInterpreter(table, handlers), retryPolicy, deadLetters, report);
+    var executor = new BoundedExecutor(parallel);
     Set<PartitionQueues> lanes = ConcurrentHashMap.newKeySet();
     Function<ConsumerOptions, StreamConsumer> reader =
         options ->
@@ -184,7 +185,8 @@ public final class Subscriber {
                 options,
                 (_, held) ->
                     open(
-                        new PartitionQueues(courier, crew, this::partition, maxUnfinished, held),
+                        new PartitionQueues(
+                            dispatcher, executor, this::partition, maxUnfinished, held),
                         lanes));
     var first = told(options(firstStream()), report);
     var consumer = reader.apply(first);
@@ -196,7 +198,7 @@ public final class Subscriber {
             consumer,
             next -> reader.apply(told(options(next).from(InitialPosition.OLDEST), report)),
             report);
-    return new Subscription(succession, lanes, courier, report, deadLetters, clock);
+    return new Subscription(succession, lanes, dispatcher, report, deadLetters, clock);
   }
 
   /// The stream to start with. A group may have undelivered changes in a stream that was disabled since.
@@ -260,9 +262,9 @@ public final class Subscriber {
         .orElseThrow(
             () ->
                 new IllegalStateException(
-                    "Table %s has no stream with both images. Say stream = true in its @SingleTable, and switch the stream on"
+                    "Table %s has no stream with both images. Set stream = true in its @SingleTable, and enable the stream"
                             .formatted(table.name())
-                        + " where the table is there already."));
+                        + " if the table exists already."));
   }
 
   private static void awaitPlaces(StreamConsumer consumer) {
@@ -278,7 +280,7 @@ public final class Subscriber {
     }
     if (!there) {
       throw new IllegalStateException(
-          "The stream could not be read within %s; the log tells why"
+          "The stream could not be read within %s; the log has the reason"
               .formatted(SubscriptionLimits.START_WITHIN));
     }
   }

@@ -20,7 +20,7 @@ public final class Subscription implements AutoCloseable {
 
   private final StreamSuccession reading;
   private final Set<PartitionQueues> lanes;
-  private final RecordDispatcher courier;
+  private final RecordDispatcher dispatcher;
   private final SubscriptionReport report;
   private final Optional<DeadLetters> deadLetters;
   private final InstantSource clock;
@@ -31,13 +31,13 @@ public final class Subscription implements AutoCloseable {
   Subscription(
       StreamSuccession reading,
       Set<PartitionQueues> lanes,
-      RecordDispatcher courier,
+      RecordDispatcher dispatcher,
       SubscriptionReport report,
       Optional<DeadLetters> deadLetters,
       InstantSource clock) {
     this.reading = reading;
     this.lanes = lanes;
-    this.courier = courier;
+    this.dispatcher = dispatcher;
     this.report = report;
     this.deadLetters = deadLetters;
     this.clock = clock;
@@ -87,10 +87,10 @@ public final class Subscription implements AutoCloseable {
     if (found.isEmpty()) {
       return new ReplayOutcome.Missing();
     }
-    if (!courier.wants(found.get().record())) {
+    if (!dispatcher.wants(found.get().record())) {
       return new ReplayOutcome.Unwanted();
     }
-    var failure = courier.deliver(new RecordDelivery(found.get().record()));
+    var failure = dispatcher.deliver(new RecordDelivery(found.get().record()));
     if (failure.isEmpty()) {
       deadLetters().discard(id);
       return new ReplayOutcome.Handled();

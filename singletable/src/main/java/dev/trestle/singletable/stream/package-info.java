@@ -26,10 +26,10 @@
 /// | who receives a change | one node | every node |
 /// | how often | at least once; again after a failure, or when a shard changes hands | once, and again after a failure |
 /// | order | changes of one partition in the order in which they were committed | the same |
-/// | at a restart | goes on after the checkpoint | from now on |
+/// | at a restart | continues after the checkpoint | from now on |
 /// | what can't be handled | is kept, until it is replayed or discarded | is dropped, and reported |
 /// | what is replayed | comes outside its partition's order | |
-/// | a stream that is switched off, and on again | goes on with the new one, when the old one is done | the same |
+/// | a stream that is disabled and enabled again | continues with the new one, when the old one is finished | the same |
 /// | a node that stops | lets handlers end, and gives its shards away at once | lets handlers end |
 /// | a node that dies | others take over when its lease is over | |
 ///

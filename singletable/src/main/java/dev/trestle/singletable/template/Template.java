@@ -88,7 +88,8 @@ public final class Template {
     }
     switch (before.getLast()) {
       case Part(var path, _) ->
-          throw wrong(text, "nothing stands behind {%s}; put a # between parts".formatted(path));
+          throw wrong(
+              text, "there is no delimiter after {%s}; put a # between parts".formatted(path));
       case Literal(var literal) -> requireApart(text, literal, before.size() == 1);
     }
   }
@@ -102,8 +103,7 @@ public final class Template {
   private static void requireApart(String text, String literal, boolean first) {
     if (!first && !Alphabet.separates(literal.charAt(0))) {
       throw wrong(
-          text,
-          "\"%s\" could be part of what stands before it; begin it with #".formatted(literal));
+          text, "\"%s\" could be part of the value before it; begin it with #".formatted(literal));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.trestle.singletable.write;
 
 import dev.trestle.singletable.write.operand.TargetEntity;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.util.Optional;
 
 /// A condition check in a transaction: it writes nothing, and the transaction succeeds only if the requirement is met.

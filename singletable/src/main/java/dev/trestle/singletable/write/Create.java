@@ -5,6 +5,7 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.model.EntityModel;
 import dev.trestle.singletable.write.operand.TargetEntity;
 import dev.trestle.singletable.write.operand.TargetTable;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.util.Optional;
 
 /// A write of an entity that must not exist yet.

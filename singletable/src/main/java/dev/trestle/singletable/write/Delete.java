@@ -1,6 +1,7 @@
 package dev.trestle.singletable.write;
 
 import dev.trestle.singletable.write.operand.TargetEntity;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.util.Optional;
 
 /// A write that deletes an entity, whether it exists or not. If it was made with an entity that has a version, it deletes only that

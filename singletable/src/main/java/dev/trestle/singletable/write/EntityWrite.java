@@ -1,6 +1,7 @@
 package dev.trestle.singletable.write;
 
 import dev.trestle.singletable.write.operand.TargetEntity;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.util.Optional;
 
 /// A write of one entity: create, put, update, delete or check.

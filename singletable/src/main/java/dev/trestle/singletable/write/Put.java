@@ -5,6 +5,7 @@ import dev.trestle.singletable.model.EntityModel;
 import dev.trestle.singletable.write.operand.TargetEntity;
 import dev.trestle.singletable.write.operand.TargetTable;
 import dev.trestle.singletable.write.operand.Versions;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.util.Optional;
 
 /// A write of an entity that replaces the whole item with the same key, if there is one. Attributes that the record does not have are

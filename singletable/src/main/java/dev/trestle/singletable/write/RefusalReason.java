@@ -35,7 +35,7 @@ public sealed interface RefusalReason {
     @Override
     public String toString() {
       if (expected == 0) {
-        return "its version is 0, as of what was never stored, and version %d is stored; change what was read, or what a write returned"
+        return "its version is 0, as for a new entity, but version %d is stored; change an entity that was read or that a write returned"
             .formatted(found);
       }
       return "it was read in version %d, and is now in version %d; read it again"
@@ -49,7 +49,7 @@ public sealed interface RefusalReason {
   record Unmet(String asked) implements RefusalReason {
     @Override
     public String toString() {
-      return "it asks that %s".formatted(asked);
+      return "the requirement is not met: %s".formatted(asked);
     }
   }
 }

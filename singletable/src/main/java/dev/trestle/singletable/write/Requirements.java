@@ -1,6 +1,7 @@
 package dev.trestle.singletable.write;
 
 import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.time.Instant;
 import java.util.Optional;
 

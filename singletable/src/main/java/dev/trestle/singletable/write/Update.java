@@ -5,6 +5,9 @@ import dev.trestle.singletable.codec.Component;
 import dev.trestle.singletable.write.operand.ComponentChange;
 import dev.trestle.singletable.write.operand.Components;
 import dev.trestle.singletable.write.operand.TargetEntity;
+import dev.trestle.singletable.write.requirement.EntityProperty;
+import dev.trestle.singletable.write.requirement.OptionalEntityProperty;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -65,8 +68,7 @@ public final class Update<T> implements StoringWrite<T> {
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "\"%s\" knows the key only; use update(entity).setAll()"
-                            .formatted(label())));
+                        "\"%s\" has only the key; use update(entity).setAll()".formatted(label())));
     var all = this;
     for (var component : model.codec().components()) {
       if (!model.isInKey(component.name()) && component.role() != Component.Role.VERSION) {
@@ -141,7 +143,7 @@ public final class Update<T> implements StoringWrite<T> {
     var more = new LinkedHashMap<>(changes);
     if (more.put(name, change) != null) {
       throw new IllegalArgumentException(
-          "%s.%s is changed twice in one update; say once what becomes of it"
+          "%s.%s is changed twice in one update; change it once"
               .formatted(address.model().name(), name));
     }
     return new Update<>(address, Collections.unmodifiableMap(more), requirement);

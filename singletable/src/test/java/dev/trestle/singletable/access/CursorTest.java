@@ -17,7 +17,7 @@ import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.testing.Crowd;
+import dev.trestle.singletable.testing.ConcurrentCalls;
 import dev.trestle.singletable.testing.TestTable;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -101,7 +101,7 @@ class CursorTest {
   }
 
   @Test
-  void a_list_is_read_from_its_beginning_by_whoever_has_no_cursor_yet() {
+  void a_list_without_a_cursor_is_read_from_its_beginning() {
     var pages = new ArrayList<List<String>>();
     var sent = Optional.<String>empty();
     do {
@@ -147,6 +147,24 @@ class CursorTest {
   }
 
   @Test
+  void each_entity_of_a_list_has_a_cursor_that_stays_valid_when_it_is_deleted() {
+    for (var list : List.of(table.history("c"), table.newest("c"), table.by("ann"))) {
+      var all = list.all(100);
+      for (int i = 0; i < all.size(); i++) {
+        assertThat(from(list, list.cursorOf(all.get(i))))
+            .isEqualTo(all.subList(i + 1, Math.min(all.size(), i + 10)));
+      }
+    }
+    var third = new Message("c", "m2", "ann");
+    var cursor = table.history("c").cursorOf(third);
+    table.run(table.messages().delete(third));
+    assertThat(from(table.history("c"), cursor))
+        .extracting(Message::id)
+        .containsExactly("m3", "m4", "m5");
+    assertRefused(() -> from(table.newest("c"), cursor), "another direction");
+  }
+
+  @Test
   void cursors_go_with_their_key() {
     var cursor = cursor(table.history("c"));
     assertThat(from(open(One.class, KEY).history("c"), cursor)).hasSize(4);
@@ -155,7 +173,7 @@ class CursorTest {
     assertRefused(() -> from(open(One.class, other).history("c"), cursor), "another key");
     assertRefused(() -> from(test.table().history("c"), cursor), "a key of the process");
     assertThatThrownBy(() -> open(One.class, new byte[24]))
-        .hasMessage("The key that seals cursors has 24 bytes; give it 16 or 32");
+        .hasMessage("The encryption key of cursors has 24 bytes; give it 16 or 32");
   }
 
   @Test
@@ -238,7 +256,7 @@ class CursorTest {
   @Test
   void a_crowd_with_cursors_of_all_lists_gets_only_its_own() {
     long seed = 31;
-    Crowd.run(
+    ConcurrentCalls.run(
         seed,
         (random, number) -> {
           var mine = number % 2 == 0 ? "c" : "d";

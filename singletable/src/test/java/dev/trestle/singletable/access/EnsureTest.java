@@ -106,7 +106,7 @@ class EnsureTest {
   }
 
   @Test
-  void an_index_more_is_added_in_the_two_steps_that_are_told() {
+  void a_new_index_is_added_in_the_two_reported_steps() {
     var ticket = new Ticket("a1", "Hamlet", Instant.parse("9000-01-01T00:00:00Z"));
     var first = Tables.of(db).ensure(Tickets.class);
     first.run(first.tickets().create(ticket));

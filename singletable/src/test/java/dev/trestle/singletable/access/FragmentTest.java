@@ -65,7 +65,7 @@ class FragmentTest {
   }
 
   @Test
-  void entities_of_fragments_lie_beside_the_tables_own() {
+  void entities_of_fragments_are_stored_beside_the_tables_own() {
     register(table, ANN);
     table.run(table.games().create(new Game("g1", "ann")));
     table.run(table.jobs().create(new Job("j1", "ann", "new")));
@@ -112,7 +112,7 @@ class FragmentTest {
   }
 
   @Test
-  void a_stream_tells_of_entities_of_fragments() throws InterruptedException {
+  void a_stream_delivers_entities_of_fragments() throws InterruptedException {
     var created = new LinkedBlockingQueue<Object>();
     JobItems items = table;
     var group =
@@ -201,7 +201,7 @@ class FragmentTest {
   }
 
   @Test
-  void a_stream_tells_of_entities_that_have_other_keys() throws InterruptedException {
+  void a_stream_delivers_entities_that_have_other_keys() throws InterruptedException {
     try (var club = TestTable.of(ClubTable.class)) {
       var changes = new LinkedBlockingQueue<Object>();
       var group =

@@ -9,10 +9,10 @@ import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.LimitReachedException;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
-import dev.trestle.singletable.access.Shelf.Apple;
-import dev.trestle.singletable.access.Shelf.Fruit;
-import dev.trestle.singletable.access.Shelf.Pear;
-import dev.trestle.singletable.access.Shelf.ShelfTable;
+import dev.trestle.singletable.access.FruitTable.Apple;
+import dev.trestle.singletable.access.FruitTable.Fruit;
+import dev.trestle.singletable.access.FruitTable.Pear;
+import dev.trestle.singletable.access.FruitTable.ShelfTable;
 import dev.trestle.singletable.testing.ReadLog;
 import dev.trestle.singletable.testing.TestTable;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ class ListingTest {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void pages_of_any_size_and_limit_give_the_whole_list(long seed) {
     var random = new Random(seed);
-    var all = Shelf.fill(table, "s", random.nextInt(90), random);
+    var all = FruitTable.fill(table, "s", random.nextInt(90), random);
     for (var expected : lists(all)) {
       for (int round = 0; round < 8; round++) {
         assertThat(read(expected.listing, random))
@@ -91,7 +91,7 @@ class ListingTest {
   @ValueSource(longs = {11, 12, 13})
   void all_of_a_list_its_stream_and_its_number_agree(long seed) {
     var random = new Random(seed);
-    var all = Shelf.fill(table, "s", 200 + random.nextInt(100), random);
+    var all = FruitTable.fill(table, "s", 200 + random.nextInt(100), random);
     for (var expected : lists(all)) {
       var name = "seed %d, %s".formatted(seed, expected.name);
       assertThat(new ArrayList<Fruit>(expected.listing.all(300)))
@@ -109,7 +109,7 @@ class ListingTest {
   @Test
   void a_limit_that_is_just_enough_is_enough() {
     var random = new Random(21);
-    var all = Shelf.fill(table, "s", 30, random);
+    var all = FruitTable.fill(table, "s", 30, random);
     var alive = all.stream().filter(one -> one.eatBefore().isEmpty()).toList();
     assertThat(table.fruit("s").all(30)).isEqualTo(alive);
     assertThat(table.fruit("s").stream(30)).containsExactlyElementsOf(alive);
@@ -118,7 +118,7 @@ class ListingTest {
 
   @Test
   void a_list_longer_than_its_limit_is_no_list() {
-    Shelf.fill(table, "s", 30, new Random(22));
+    FruitTable.fill(table, "s", 30, new Random(22));
     var listing = table.fruit("s");
     for (var attempt :
         List.<ThrowingCallable>of(
@@ -128,7 +128,7 @@ class ListingTest {
       assertThatThrownBy(attempt)
           .isInstanceOf(LimitReachedException.class)
           .hasMessage(
-              "fruit() has read 29 items, as many as it may, and there are more; allow more, or read it page by page");
+              "fruit() has read its limit of 29 items, and there are more; raise the limit, or read page by page");
     }
     assertThatThrownBy(() -> listing.all(0))
         .hasMessage("fruit() may read 0 items; allow 1 or more");
@@ -136,7 +136,7 @@ class ListingTest {
 
   @Test
   void a_stream_gives_all_within_its_limit_before_it_refuses() {
-    var all = Shelf.fill(table, "s", 30, new Random(23));
+    var all = FruitTable.fill(table, "s", 30, new Random(23));
     var taken = new ArrayList<Fruit>();
     assertThatThrownBy(() -> table.fruit("s").stream(20).forEach(taken::add))
         .isInstanceOf(LimitReachedException.class);
@@ -146,7 +146,7 @@ class ListingTest {
 
   @Test
   void a_stream_reads_no_further_than_it_is_taken() {
-    Shelf.fill(table, "s", 400, new Random(24));
+    FruitTable.fill(table, "s", 400, new Random(24));
     log.clear();
     try (var stream = table.fruit("s").stream(1000)) {
       assertThat(log.requests()).isEmpty();
@@ -161,7 +161,7 @@ class ListingTest {
 
   @Test
   void counting_sends_no_items() {
-    Shelf.fill(table, "s", 50, new Random(25));
+    FruitTable.fill(table, "s", 50, new Random(25));
     log.clear();
     table.applesOn("s").count(100);
     assertThat(log.requests())

@@ -242,7 +242,7 @@ class RangesTest {
   record Offer(String shop, int price, String sku) {}
 
   @Test
-  void what_lies_at_a_bound_is_in_or_out_as_promised() {
+  void bounds_are_included_or_excluded_as_documented() {
     var offers = entity("offers", Offer.class, "SHOP#{shop}", "PRICE#{price:pad8}#{sku}");
     var upTo =
         query("upTo", Offer.class, "SHOP#{shop}")

@@ -19,7 +19,7 @@ import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.testing.Crowd;
+import dev.trestle.singletable.testing.ConcurrentCalls;
 import dev.trestle.singletable.testing.TestTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -185,7 +185,7 @@ class SharedReadRequestsTest {
   }
 
   @Test
-  void whoever_comes_when_a_request_is_done_sends_another() throws Exception {
+  void a_reader_after_a_finished_request_sends_another() throws Exception {
     held.answers.release(2);
     write("a", 1);
     assertThat(read(get("a")).get()).isEqualTo(1);
@@ -194,7 +194,7 @@ class SharedReadRequestsTest {
   }
 
   @Test
-  void a_failure_is_nobody_elses() throws Exception {
+  void a_failure_affects_only_its_own_readers() throws Exception {
     write("a", 1);
     var attempts = new AtomicInteger();
     var failing =
@@ -228,7 +228,7 @@ class SharedReadRequestsTest {
   }
 
   @Test
-  void whoever_is_interrupted_does_not_wait_for_others() throws Exception {
+  void an_interrupted_reader_does_not_wait_for_others() throws Exception {
     write("a", 1);
     var slow = read(get("a"));
     awaitSent(1);
@@ -268,7 +268,7 @@ class SharedReadRequestsTest {
     for (int i = 0; i < cells; i++) {
       write("c" + i, 0);
     }
-    Crowd.run(
+    ConcurrentCalls.run(
         seed,
         (random, number) -> {
           if (number < cells) {
@@ -310,17 +310,17 @@ class SharedReadRequestsTest {
   }
 
   @Test
-  void a_table_shares_reads_where_it_is_told_to() {
+  void a_table_shares_reads_if_the_option_is_set() {
     var table = Tables.of(test.database()).sharingReads().open(CellTable.class);
     long seed = 42;
-    Crowd.run(
+    ConcurrentCalls.run(
         seed,
         (random, number) -> {
           for (int i = 1; i <= 20; i++) {
             var cell = new Cell("own" + number, i);
             table.run(table.cells().put(cell));
             assertThat(table.cell("own" + number)).as("seed %d", seed).contains(cell);
-            assertThat(table.cellOrOlder("own" + random.nextInt(Crowd.SIZE))).isNotNull();
+            assertThat(table.cellOrOlder("own" + random.nextInt(ConcurrentCalls.SIZE))).isNotNull();
           }
         });
   }

@@ -147,7 +147,7 @@ class CodecsTest {
   }
 
   @Test
-  void what_cannot_be_read_is_told_with_entity_and_attribute() {
+  void unreadable_items_are_reported_with_entity_and_attribute() {
     var codec = codecs.ofRecord(Strict.class);
     assertThatThrownBy(() -> codec.decode(Attributes.EMPTY))
         .hasMessage("Cannot read a stored Strict: the attribute number is missing");

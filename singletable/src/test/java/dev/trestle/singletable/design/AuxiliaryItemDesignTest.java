@@ -101,8 +101,7 @@ class AuxiliaryItemDesignTest {
   void a_lock_says_what_is_unique() {
     refused(
         NothingUnique.class,
-        "users(): \"EMAIL\" has no parts, so that only one entity could ever have it; say what is"
-            + " unique");
+        "users(): \"EMAIL\" has no parts, so that only one entity could ever have it; add the unique component");
   }
 
   @SingleTable(name = "things")
@@ -116,8 +115,7 @@ class AuxiliaryItemDesignTest {
   void a_lock_can_say_whose_it_is() {
     refused(
         OwnerOfDay.class,
-        "users(): the owner's key DAY#{day} / USER#{id} is made with [day], so that a lock could"
-            + " not say whose it is; use components only");
+        "users(): the owner's key DAY#{day} / USER#{id} is made with [day], so that a lock cannot refer to its owner; use components only");
   }
 
   @SingleTable(name = "things")
@@ -166,7 +164,7 @@ class AuxiliaryItemDesignTest {
   }
 
   @Test
-  void a_counter_has_shards_and_its_key_tells_them_apart() {
+  void a_counter_has_shards_and_its_key_distinguishes_them() {
     refused(
         ShardWithoutPart.class,
         "views() has 4 shards, and the key VIEWS / COUNTER; with several it needs the part {shard},"
@@ -203,13 +201,12 @@ class AuxiliaryItemDesignTest {
   void an_outcome_is_kept_for_a_while() {
     refused(
         NoTtl.class,
-        "request() keeps outcomes for a while, but the table names no time-to-live attribute");
+        "request() stores outcomes for a limited time, but the table has no time-to-live attribute");
     refused(
         NoDuration.class, "request() keeps outcomes for \"a day\"; write a duration such as PT24H");
     refused(
         NoTime.class,
-        "request() keeps outcomes for \"PT-5S\", and would forget them at once; time-to-live counts"
-            + " whole seconds");
+        "request() keeps outcomes for \"PT-5S\", which is less than a second; time-to-live counts whole seconds");
     refused(NoRequest.class, "request() has an @Idempotent, but returns no IdempotentRequest");
   }
 
@@ -230,12 +227,12 @@ class AuxiliaryItemDesignTest {
   void what_a_side_item_holds_has_a_name_of_its_own() {
     refused(
         CountedInKey.class,
-        "the counter views holds pk, which is something else there already; give it another name.");
+        "the counter views stores pk, which already has another meaning there; give it another name.");
     refused(
-        CountedInKey.class, "the counter visits holds n, which is something else there already");
+        CountedInKey.class, "the counter visits stores n, which already has another meaning there");
     refused(
         CountedInKey.class,
-        "the lock of User.email holds email, which is something else there already");
+        "the lock of User.email stores email, which already has another meaning there");
   }
 
   record Session(String id, String token, @Expires Instant until) {}

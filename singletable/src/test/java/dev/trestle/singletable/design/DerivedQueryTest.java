@@ -197,16 +197,14 @@ class DerivedQueryTest {
   void templates_that_do_not_follow_are_refused() {
     assertProblems(
         Wrong.class,
-        "beyond(): the bound since would find more than one {device}, which stands before it in"
-            + " \"{device}#{since:millis}\"; use from and to",
+        "beyond(): the bound since would find more than one {device}, which comes before it in \"{device}#{since:millis}\"; use from and to",
         "half(): it has a template for the sort key, but none for the partition key; give pk",
         "neverThere(): Session of Pages is never in index byDevice; add an @Indexed to the entity",
         "noPartition(): the partition key of Session of Pages is \"SESSION#{userId}\", and no"
             + " parameter is called userId; add one, or give pk",
         "nothingLeft(): its parameters fill the whole sort key, and nothing is left for the bound"
             + " name",
-        "openEnded(): the bound since would find more than one {device}, which stands before it in"
-            + " \"{device}#{since:millis}\"; use from and to",
+        "openEnded(): the bound since would find more than one {device}, which comes before it in \"{device}#{since:millis}\"; use from and to",
         "scattered(): Profile of Pages (USER#{userId} / PROFILE) and Session of Pages"
             + " (SESSION#{userId} / {device}#{since:millis}) are not in one partition; give pk",
         "stranger(): the parameter colour is not used: the keys of Setting of Pages are"

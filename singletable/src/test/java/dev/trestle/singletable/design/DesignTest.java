@@ -37,7 +37,7 @@ class DesignTest {
 
   @Test
   void a_design_names_its_table() {
-    assertProblems(NoTable.class, "It has no @SingleTable; say what the table is called.");
+    assertProblems(NoTable.class, "It has no @SingleTable; add one with the name of the table.");
   }
 
   @SingleTable(name = "t-{stage}")
@@ -46,7 +46,7 @@ class DesignTest {
   @Test
   void words_in_a_name_have_a_meaning() {
     assertProblems(
-        Unnamed.class, "Its table is called t-{stage}: say what the words in braces are.");
+        Unnamed.class, "Its table is called t-{stage}: give values for the words in braces.");
   }
 
   @SingleTable(name = "table", recoveryDays = 36)
@@ -115,7 +115,7 @@ class DesignTest {
   }
 
   @Test
-  void a_range_finds_all_that_lies_between_its_bounds() {
+  void a_range_finds_everything_between_its_bounds() {
     assertProblems(
         FarRange.class,
         "postsBetween would also find User (USER#{userId} / B); ask for a longer prefix, return a"
@@ -257,7 +257,7 @@ class DesignTest {
         "Ephemeral.gone is marked with @Expires, but the table names no time-to-live attribute",
         "Odd.thread has the type java.lang.Thread, for which there is no codec; use a type from the"
             + " list in Codecs, or give a codec of your own",
-        "Raw.list is a raw java.util.List; say of what");
+        "Raw.list is a raw java.util.List; give its type argument");
   }
 
   @SingleTable(name = "table", type = "entity_type")

@@ -41,8 +41,8 @@ class FragmentDesignTest {
   void a_method_of_a_fragment_is_not_declared_again() {
     assertProblems(
         Again.class,
-        "Again declares job() again, which JobItems has declared; drop it, and say with @Keys where its keys differ",
-        "Again declares jobs() again, which JobItems has declared; drop it, and say with @Keys where its keys differ");
+        "Again declares job() again, which JobItems has declared; remove it, and add @Keys to the table if its keys differ",
+        "Again declares jobs() again, which JobItems has declared; remove it, and add @Keys to the table if its keys differ");
   }
 
   interface Finding<I, V> extends Table {
@@ -62,8 +62,7 @@ class FragmentDesignTest {
   void a_generic_method_of_a_fragment_is_not_declared_again() {
     assertProblems(
         AgainGeneric.class,
-        "AgainGeneric declares found() again, which Finding has declared; drop it, and say with"
-            + " @Keys where its keys differ");
+        "AgainGeneric declares found() again, which Finding has declared; remove it, and add @Keys to the table if its keys differ");
   }
 
   interface Jobs<J> extends Table {
@@ -95,7 +94,7 @@ class FragmentDesignTest {
   void a_fragment_does_not_declare_again_what_another_has() {
     assertProblems(
         Lower.class,
-        "Middle declares job() again, which JobItems has declared; drop it, and say with @Keys where its keys differ");
+        "Middle declares job() again, which JobItems has declared; remove it, and add @Keys to the table if its keys differ");
   }
 
   interface People<U extends Account> extends Table {
@@ -113,8 +112,7 @@ class FragmentDesignTest {
   @Test
   void a_generic_fragment_has_type_arguments() {
     assertProblems(
-        Raw.class,
-        "Raw extends People without type arguments; say what its type variables stand for");
+        Raw.class, "Raw extends People without type arguments; give types for its type variables");
   }
 
   record Person(String id, String userId, String email) implements Account {}

@@ -99,7 +99,7 @@ class IndexAttributesTest {
   }
 
   @Test
-  void whoever_is_in_one_index_may_be_in_another() {
+  void an_entity_in_one_index_may_be_in_another() {
     refused(
         InTheOther.class,
         "User is in index two, since it has the attributes a; say so with an @Indexed.");
@@ -121,9 +121,7 @@ class IndexAttributesTest {
   void a_query_of_an_index_finds_no_locks() {
     refused(
         IndexedLock.class,
-        "byEmail would also find the lock of Team.email, which is in index byEmail since it has the"
-            + " attributes email, and is no entity; let it hold them under other names, or"
-            + " skip it with skipOtherTypes = true.");
+        "byEmail would also find the lock of Team.email, which is in index byEmail since it has the attributes email, and is no entity; store them there under other names, or skip it with skipOtherTypes = true.");
   }
 
   @SingleTable(name = "things")

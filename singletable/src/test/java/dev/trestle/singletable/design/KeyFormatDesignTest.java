@@ -43,8 +43,7 @@ class KeyFormatDesignTest {
   void a_number_has_the_width_of_the_stored_one() {
     refused(
         OtherWidth.class,
-        "post(), part {number} of \"N#{number}\" is a int, which is not written as the long of"
-            + " {number} in \"N#{number}\" is; ask with the type and the format that are stored");
+        "post(), part {number} of \"N#{number}\" is a int, which is written differently from the long of {number} in \"N#{number}\"; use the type and the format that are stored");
     refused(OtherWidth.class, "several(), part {number} of \"N#{number}\" is a Integer");
     refused(OtherWidth.class, "later(), part {number} of \"N#{number}\" is a int");
   }
@@ -62,8 +61,8 @@ class KeyFormatDesignTest {
   void a_moment_has_the_format_of_the_stored_one() {
     refused(
         OtherFormat.class,
-        "between(), part {high} of \"AT#{high}\" is a Instant, which is not written as the Instant"
-            + " of {at:millis} in \"AT#{at:millis}\" is");
+        "between(), part {high} of \"AT#{high}\" is a Instant, which is written differently from the Instant"
+            + " of {at:millis} in \"AT#{at:millis}\"");
   }
 
   @SingleTable(name = "things")
@@ -105,8 +104,7 @@ class KeyFormatDesignTest {
   void a_text_is_no_moment_and_no_number() {
     refused(
         TextForMoment.class,
-        "later(), part {at} of \"AT#{at}\" is a String, which is not written as the Instant of {at}"
-            + " in \"AT#{at}#{number}\" is; ask with the type and the format that are stored");
+        "later(), part {at} of \"AT#{at}\" is a String, which is written differently from the Instant of {at} in \"AT#{at}#{number}\"; use the type and the format that are stored");
     refused(TextForNumber.class, "later(), part {number} of \"N#{number}\" is a String");
   }
 }

@@ -106,8 +106,7 @@ class KeysDesignTest {
 
   @Test
   void only_the_table_gives_keys() {
-    assertProblems(
-        Below.class, "Middle has @Keys, but is not the table; Below says where entities lie");
+    assertProblems(Below.class, "Middle has @Keys, but is not the table; put them on Below");
   }
 
   @SingleTable(name = "table")

@@ -102,8 +102,7 @@ class DesignProcessorTest {
         """
             + RECORDS,
         "In the template \"USER#{userId\" the brace at 6 is never closed.",
-        "In the template \"PROFILE#{userId}{email}\" nothing stands behind {userId}; put a #"
-            + " between parts.");
+        "In the template \"PROFILE#{userId}{email}\" there is no delimiter after {userId}; put a # between parts.");
   }
 
   @Test
@@ -307,9 +306,7 @@ class DesignProcessorTest {
         }
         """
             + RECORDS,
-        "byEmail() must not miss what was written a moment ago, but asks index gsi1, which always"
-            + " lags behind; ask by the table's own key, or find one entity by what is unique of"
-            + " it, with @Unique");
+        "byEmail() is consistent, but index gsi1 is only eventually consistent; query by the table's own key, or find one entity by a unique attribute, with @Unique");
   }
 
   @Test
@@ -366,7 +363,7 @@ class DesignProcessorTest {
         }
         """
             + RECORDS,
-        "postsOf(): \"POST#\" ends with no part that could go on; say it with sk");
+        "postsOf(): \"POST#\" does not end with an open part; use sk instead of begins");
   }
 
   @Test
@@ -406,7 +403,7 @@ class DesignProcessorTest {
           »@Entity(pk = "F#{id}", sk = "F") Entities<Gap> gap();
         }
         """,
-        "Raw.list is a raw java.util.List; say of what",
+        "Raw.list is a raw java.util.List; give its type argument",
         "Brief.gone is marked with @Expires, but the table names no time-to-live attribute",
         "Counted.version is marked with @Version but is no long and no int",
         "Positive.number is marked with @NotNegative but is no number",
@@ -496,10 +493,8 @@ class DesignProcessorTest {
           Entities<Other> others();
         }
         """,
-        "users(): the owner's key DAY#{day} / USER#{id} is made with [day], so that a lock could"
-            + " not say whose it is; use components only",
-        "others(): \"EMAIL\" has no parts, so that only one entity could ever have it; say what is"
-            + " unique",
+        "users(): the owner's key DAY#{day} / USER#{id} is made with [day], so that a lock cannot refer to its owner; use components only",
+        "others(): \"EMAIL\" has no parts, so that only one entity could ever have it; add the unique component",
         "others(): a lock of mail holds name, which is no component of Other");
   }
 
@@ -542,7 +537,7 @@ class DesignProcessorTest {
   }
 
   @Test
-  void a_counter_has_shards_and_its_key_tells_them_apart() {
+  void a_counter_has_shards_and_its_key_distinguishes_them() {
     assertErrors(
         """
         @SingleTable(name = "things")
@@ -569,7 +564,7 @@ class DesignProcessorTest {
         }
         """
             + RECORDS,
-        "request() keeps outcomes for a while, but the table names no time-to-live attribute");
+        "request() stores outcomes for a limited time, but the table has no time-to-live attribute");
     assertErrors(
         """
         @SingleTable(name = "things", ttl = "ttl")
@@ -614,7 +609,7 @@ class DesignProcessorTest {
   }
 
   @Test
-  void a_mistake_in_another_file_is_told_there() {
+  void a_mistake_in_another_file_is_reported_there() {
     var said =
         Compilation.of(
             List.of(new DesignProcessor()),
@@ -627,7 +622,8 @@ class DesignProcessorTest {
             "record Thing(String id, List list) {}");
     assertThat(said.errors())
         .extracting(Compilation.Message::file, Compilation.Message::text)
-        .containsExactly(tuple("Thing.java", "Thing.list is a raw java.util.List; say of what"));
+        .containsExactly(
+            tuple("Thing.java", "Thing.list is a raw java.util.List; give its type argument"));
   }
 
   /// Source as it is while somebody writes it. Javac tells what it misses, and we are silent.
@@ -659,7 +655,7 @@ class DesignProcessorTest {
     var said = Compilation.of(source).said();
     assertThat(said)
         .extracting(Compilation.Message::text)
-        .noneMatch(text -> text.contains("Exception") && !text.contains("was not proved"))
+        .noneMatch(text -> text.contains("Exception") && !text.contains("was not checked"))
         .noneMatch(text -> text.contains("an annotation processor threw"));
   }
 
@@ -667,7 +663,7 @@ class DesignProcessorTest {
   void types_of_other_processors_are_waited_for() {
     assertThat(
             Compilation.of(
-                    List.of(new DesignProcessor(), new WritesRecord()),
+                    List.of(new DesignProcessor(), new GeneratingProcessor()),
                     """
                     @SingleTable(name = "things")
                     interface Things extends Table {

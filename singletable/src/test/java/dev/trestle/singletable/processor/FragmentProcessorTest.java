@@ -66,7 +66,7 @@ class FragmentProcessorTest {
   }
 
   @Test
-  void a_problem_of_a_librarys_fragment_is_told_at_the_table() {
+  void a_problem_of_a_librarys_fragment_is_reported_at_the_table() {
     assertError(
         """
         import dev.trestle.singletable.testing.fragment.*;
@@ -82,7 +82,7 @@ class FragmentProcessorTest {
   }
 
   @Test
-  void a_problem_of_a_fragment_is_told_where_the_fragment_says_it() {
+  void a_problem_of_a_fragment_is_reported_at_the_fragment() {
     assertError(
         """
         @SingleTable(name = "table")
@@ -110,7 +110,7 @@ class FragmentProcessorTest {
           @Entity(pk = "USER#{userId}", sk = "POST#{postId}") Entities<Post> posts();
         }
         """,
-        "Again declares posts() again, which Posts has declared; drop it, and say with @Keys where its keys differ");
+        "Again declares posts() again, which Posts has declared; remove it, and add @Keys to the table if its keys differ");
   }
 
   @Test
@@ -127,7 +127,7 @@ class FragmentProcessorTest {
           @Get Ref<V> user(I userId);
         }
         """,
-        "AgainGeneric declares user() again, which Finding has declared; drop it, and say with @Keys where its keys differ");
+        "AgainGeneric declares user() again, which Finding has declared; remove it, and add @Keys to the table if its keys differ");
   }
 
   @Test
@@ -160,7 +160,7 @@ class FragmentProcessorTest {
           @Entity(pk = "USER#{userId}", sk = "PROFILE") Entities<U> users();
         }
         """,
-        "Raw extends People without type arguments; say what its type variables stand for");
+        "Raw extends People without type arguments; give types for its type variables");
   }
 
   @Test
@@ -241,7 +241,24 @@ class FragmentProcessorTest {
   }
 
   @Test
-  void a_template_that_a_table_gives_is_told_there() {
+  void keys_are_given_to_indexes_that_the_entity_is_in() {
+    assertError(
+        """
+        @SingleTable(name = "table")
+        @Index(name = "byEmail", pk = "gsi1pk", sk = "gsi1sk")
+        @Index(name = "byName", pk = "gsi2pk", sk = "gsi2sk")
+        @Keys(of = "visits", pk = "VISITS")
+        @Keys(of = "users", indexed =
+            »@Indexed(index = "byName", pk = "NAME#{name}", sk = "#"))
+        interface NoIndex extends People<User> {}
+        """
+            + PEOPLE,
+        "@Keys of users: it is not in index byName, but in byEmail; add it to another one with"
+            + " alsoIndexed");
+  }
+
+  @Test
+  void a_problem_of_a_template_that_a_table_gives_is_reported_there() {
     assertError(
         """
         @SingleTable(name = "table")
@@ -255,7 +272,7 @@ class FragmentProcessorTest {
   }
 
   @Test
-  void keys_that_no_longer_fit_an_access_pattern_are_told_there() {
+  void keys_that_no_longer_fit_an_access_pattern_are_reported_there() {
     assertError(
         """
         @SingleTable(name = "table")

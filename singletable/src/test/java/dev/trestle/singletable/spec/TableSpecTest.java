@@ -262,9 +262,9 @@ class TableSpecTest {
 
   @Test
   void it_gives_the_draft_that_the_interface_gives() {
-    var ofSpec = DesignChecker.draft(EVERYTHING.declaration(), CustomTypes.of(Set.of()));
+    var ofSpec = DesignChecker.check(EVERYTHING.declaration(), CustomTypes.of(Set.of()));
     var ofInterface =
-        DesignChecker.draft(
+        DesignChecker.check(
             DesignReader.read(Reflection.of(Everything.class)).orElseThrow(),
             CustomTypes.of(Set.of()));
     assertThat(ofSpec.problems()).isEmpty();
@@ -279,7 +279,7 @@ class TableSpecTest {
     var words = Map.of("stage", "test");
     var ofSpec = Design.model("everything", EVERYTHING.declaration(), words, Map.of());
     var ofInterface = Design.read(Everything.class, words, Map.of());
-    assertThat(Models.text(ofSpec)).isEqualTo(Models.text(ofInterface));
+    assertThat(ModelTexts.text(ofSpec)).isEqualTo(ModelTexts.text(ofInterface));
     assertThat(ofSpec.setup()).isEqualTo(ofInterface.setup());
     assertThat(ofSpec.setup().recoveryDays()).hasValue(7);
   }
@@ -359,7 +359,8 @@ class TableSpecTest {
       assertThatThrownBy(() -> table.entities(entity("users", User.class, "A", "B")))
           .hasMessage("users is no entity of everything-{stage}");
       assertThatThrownBy(() -> table.ref(BY_EMAIL, "a"))
-          .hasMessageContaining("only one by its key can be changed unseen");
+          .hasMessageContaining(
+              "only an entity found by its key can be changed without being read");
     }
   }
 
@@ -413,7 +414,7 @@ class TableSpecTest {
   void what_tables_share_is_code_that_gives_the_model_of_a_fragment() {
     var spec = withNotes(table("notes").type("type").index("GSI1", "GSI1PK", "GSI1SK"), "GSI1");
 
-    assertThat(Models.text(Design.model("notes", spec.declaration(), Map.of(), Map.of())))
-        .isEqualTo(Models.text(Design.read(NotesTable.class, Map.of(), Map.of())));
+    assertThat(ModelTexts.text(Design.model("notes", spec.declaration(), Map.of(), Map.of())))
+        .isEqualTo(ModelTexts.text(Design.read(NotesTable.class, Map.of(), Map.of())));
   }
 }

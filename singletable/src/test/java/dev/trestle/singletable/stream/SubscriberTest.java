@@ -52,15 +52,14 @@ class SubscriberTest {
     assertThatThrownBy(group::start)
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "Table songs has no stream with both images. Say stream = true in its @SingleTable, and"
-                + " switch the stream on where the table is there already.");
+            "Table songs has no stream with both images. Set stream = true in its @SingleTable, and"
+                + " enable the stream if the table exists already.");
   }
 
   @Test
   void a_subscriber_without_handlers_is_refused() {
     var group = Streams.of(songs, db).group("any");
-    assertThatThrownBy(group::start)
-        .hasMessage("There are no handlers; say on(…) what is to be done");
+    assertThatThrownBy(group::start).hasMessage("There are no handlers; add one with on(…)");
   }
 
   @Test

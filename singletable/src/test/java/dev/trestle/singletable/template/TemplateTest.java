@@ -33,9 +33,9 @@ class TemplateTest {
           """
           USER#{id      | In the template "USER#{id" the brace at 6 is never closed.
           USER#id}      | In the template "USER#id}" a brace is closed that was never opened.
-          {a}{b}        | In the template "{a}{b}" nothing stands behind {a}; put a # between parts.
-          {a}x{b}       | In the template "{a}x{b}" "x" could be part of what stands before it; begin it with #.
-          {a}x          | In the template "{a}x" "x" could be part of what stands before it; begin it with #.
+          {a}{b}        | In the template "{a}{b}" there is no delimiter after {a}; put a # between parts.
+          {a}x{b}       | In the template "{a}x{b}" "x" could be part of the value before it; begin it with #.
+          {a}x          | In the template "{a}x" "x" could be part of the value before it; begin it with #.
           USER#{}       | In the template "USER#{}" {} is not a part; write {name}, {name.detail} or {name:format}.
           USER#{a b}    | In the template "USER#{a b}" {a b} is not a part; write {name}, {name.detail} or {name:format}.
           """)
@@ -56,7 +56,7 @@ class TemplateTest {
     "A#{x}#B, A#{y}#{z}, true",
     "A#{x}#B, A#{y}#C, false"
   })
-  void templates_of_which_keys_can_be_equal_are_told(String one, String other, boolean equal) {
+  void templates_that_can_produce_equal_keys_are_detected(String one, String other, boolean equal) {
     assertThat(Template.parse(one).canEqual(Template.parse(other))).isEqualTo(equal);
     assertThat(Template.parse(other).canEqual(Template.parse(one))).isEqualTo(equal);
   }
@@ -72,14 +72,13 @@ class TemplateTest {
     "MEMBER, MEMBERSHIP#{id}, true",
     "GOAL#{a}#, GOAL#{a}#{b}, true"
   })
-  void templates_of_which_keys_can_begin_others_are_told(
-      String prefix, String key, boolean begins) {
+  void templates_that_can_produce_a_prefix_are_detected(String prefix, String key, boolean begins) {
     assertThat(Template.parse(prefix).canBegin(Template.parse(key))).isEqualTo(begins);
   }
 
   /// What is told of templates holds for keys: of random small templates and all short texts.
   @Test
-  void what_is_told_of_templates_is_true_of_their_keys() {
+  void detected_overlaps_of_templates_hold_for_their_keys() {
     long seed = System.nanoTime();
     System.out.println("TemplateTest seed " + seed);
     var random = new Random(seed);

@@ -1,8 +1,8 @@
 package dev.trestle.singletable.testing;
 
-import static dev.trestle.singletable.write.Requirement.hasEntry;
-import static dev.trestle.singletable.write.Requirement.hasFewerEntries;
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.hasEntry;
+import static dev.trestle.singletable.write.requirement.Requirement.hasFewerEntries;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,7 +17,7 @@ import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.RefusalReason;
-import dev.trestle.singletable.write.Requirement;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -136,7 +136,7 @@ public abstract class EntriesContract extends DesignContract<EntriesContract.Pos
             Outcome.Refused.class,
             refused ->
                 assertThat(refused.reason())
-                    .hasToString("it asks that votes has the entry " + THUMB));
+                    .hasToString("the requirement is not met: votes has the entry " + THUMB));
     table().run(vote(THUMB, 1).onlyIf(few));
     table().run(vote("b", 1).onlyIf(few));
     assertThat(table().attempt(vote("c", 1).onlyIf(few)))
@@ -144,7 +144,7 @@ public abstract class EntriesContract extends DesignContract<EntriesContract.Pos
             Outcome.Refused.class,
             refused ->
                 assertThat(refused.reason())
-                    .hasToString("it asks that votes has fewer than 2 entries"));
+                    .hasToString("the requirement is not met: votes has fewer than 2 entries"));
     table().run(vote(THUMB, 1).onlyIf(known.or(few)));
     assertThat(votes()).isEqualTo(Map.of(THUMB, 2, "b", 1));
   }

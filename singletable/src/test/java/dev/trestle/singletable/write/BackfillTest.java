@@ -30,7 +30,7 @@ import dev.trestle.singletable.attribute.Expires;
 import dev.trestle.singletable.attribute.Schema;
 import dev.trestle.singletable.attribute.Upgrade;
 import dev.trestle.singletable.attribute.Version;
-import dev.trestle.singletable.testing.Crowd;
+import dev.trestle.singletable.testing.ConcurrentCalls;
 import dev.trestle.singletable.testing.TestTable;
 import java.time.Instant;
 import java.util.Optional;
@@ -175,7 +175,7 @@ class BackfillTest {
   }
 
   @Test
-  void two_that_have_in_common_what_is_unique_now_are_told() {
+  void duplicates_of_a_new_unique_attribute_are_reported() {
     before.run(before.members().create(new Member("ann", "ann@example.org", 0)));
     before.run(before.members().create(new Member("bob", "ann@example.org", 0)));
 
@@ -212,7 +212,7 @@ class BackfillTest {
     var isbns = IntStream.range(0, 8).mapToObj(Integer::toString).toList();
     before.batch(isbns.stream().map(isbn -> before.books().put(book(isbn))).toList());
 
-    Crowd.run(
+    ConcurrentCalls.run(
         1,
         (random, number) -> {
           if (number == 0) {
@@ -224,7 +224,7 @@ class BackfillTest {
 
     var books = after.booksOn("A").all(99);
     assertThat(books).extracting(Book::isbn).containsExactlyElementsOf(isbns);
-    assertThat(books.stream().mapToInt(Book::lent).sum()).isEqualTo(Crowd.SIZE);
+    assertThat(books.stream().mapToInt(Book::lent).sum()).isEqualTo(ConcurrentCalls.SIZE);
   }
 
   @Test
@@ -324,7 +324,7 @@ class BackfillTest {
   }
 
   @Test
-  void what_cannot_be_read_is_passed_over_and_told() {
+  void unreadable_items_are_skipped_and_reported() {
     before.batch(
         IntStream.range(0, 9)
             .mapToObj(i -> before.books().put(book(Integer.toString(i))))

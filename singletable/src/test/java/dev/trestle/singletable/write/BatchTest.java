@@ -1,6 +1,6 @@
 package dev.trestle.singletable.write;
 
-import static dev.trestle.singletable.write.Requirement.exists;
+import static dev.trestle.singletable.write.requirement.Requirement.exists;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -146,12 +146,10 @@ class BatchTest {
         "create Note NOTE#a / META: a batch has puts and deletions only; use run() or transact()");
     refused(
         table().note("a").delete().onlyIf(exists()),
-        "delete Note NOTE#a / META depends on what is there, and a batch does not look; use run()"
-            + " or transact()");
+        "delete Note NOTE#a / META depends on the stored item, which a batch does not read; use run() or transact()");
     refused(
         table().pages().put(new Page("a", 0)),
-        "put Page PAGE#a / META depends on what is there, and a batch does not look; use run() or"
-            + " transact()");
+        "put Page PAGE#a / META depends on the stored item, which a batch does not read; use run() or transact()");
     refused(
         table().users().put(new User("a", "e")),
         "put User USER#a / META has unique attributes, whose locks need a transaction; use run() or"

@@ -25,8 +25,9 @@ import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.testing.Crowd;
+import dev.trestle.singletable.testing.ConcurrentCalls;
 import dev.trestle.singletable.testing.TestTable;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
@@ -120,7 +121,7 @@ class CounterTest {
 
   @Test
   void a_crowd_is_counted_to_the_last_one() {
-    Crowd.run(
+    ConcurrentCalls.run(
         1,
         (random, _) -> {
           for (int i = 0; i < 20; i++) {
@@ -130,15 +131,15 @@ class CounterTest {
             table().run(table().views("home").add(-1));
           }
         });
-    assertThat(table().followers("u1").value()).isEqualTo(20 * Crowd.SIZE);
-    assertThat(table().views("home").value()).isEqualTo(20 * Crowd.SIZE);
+    assertThat(table().followers("u1").value()).isEqualTo(20 * ConcurrentCalls.SIZE);
+    assertThat(table().views("home").value()).isEqualTo(20 * ConcurrentCalls.SIZE);
   }
 
   @Test
   void a_crowd_that_takes_more_than_there_is_ends_at_zero() {
     table().run(table().views("home").add(500));
     table().run(table().followers("u1").add(500));
-    Crowd.run(
+    ConcurrentCalls.run(
         2,
         (random, _) -> {
           for (int i = 0; i < 5; i++) {
@@ -189,7 +190,7 @@ class CounterTest {
   void on_a_hostile_database_edges_and_counters_agree() {
     try (var hostile = TestTable.of(Social.class, TestTable.hostility(3))) {
       var table = hostile.table();
-      Crowd.run(
+      ConcurrentCalls.run(
           3,
           (random, _) -> {
             for (int i = 0; i < 10; i++) {

@@ -1,9 +1,9 @@
 package dev.trestle.singletable.write;
 
 import static dev.trestle.singletable.testing.TestTable.NOON;
-import static dev.trestle.singletable.write.Requirement.absent;
-import static dev.trestle.singletable.write.Requirement.exists;
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.absent;
+import static dev.trestle.singletable.write.requirement.Requirement.exists;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.singletable.Entities;

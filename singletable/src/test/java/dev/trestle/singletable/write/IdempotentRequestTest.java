@@ -17,7 +17,7 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.attribute.Version;
-import dev.trestle.singletable.testing.Crowd;
+import dev.trestle.singletable.testing.ConcurrentCalls;
 import dev.trestle.singletable.testing.TestTable;
 import java.nio.file.Path;
 import java.util.Map;
@@ -152,8 +152,7 @@ class IdempotentRequestTest {
     assertThatThrownBy(() -> deposit(bank(), "r1", new Deposit("a", 11)))
         .isInstanceOf(IdempotencyMismatchException.class)
         .hasMessage(
-            "request[u1, r1] came before with other arguments; give every request a name of its"
-                + " own");
+            "request[u1, r1] was sent before with other arguments; give every request its own key");
     assertThat(bank().account("a").load().balance()).isEqualTo(10);
   }
 
@@ -191,7 +190,7 @@ class IdempotentRequestTest {
   /// Every thread makes the same requests, each until it has an answer.
   private void crowd(TestTable<Bank> db, int requests) {
     var answers = new ConcurrentHashMap<String, Receipt>();
-    Crowd.run(
+    ConcurrentCalls.run(
         1,
         (_, _) -> {
           for (int i = 0; i < requests; i++) {

@@ -1,6 +1,6 @@
 package dev.trestle.singletable.write;
 
-import static dev.trestle.singletable.write.Requirement.exists;
+import static dev.trestle.singletable.write.requirement.Requirement.exists;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -93,7 +93,7 @@ class SeveralTablesTest {
   }
 
   @Test
-  void locks_lie_in_the_table_of_their_owner() {
+  void locks_are_stored_in_the_table_of_their_owner() {
     orders.run(accounts.accounts().create(new Account("a", "a@x")));
     assertThat(orders.attempt(accounts.accounts().create(new Account("b", "a@x"))))
         .hasToString("create Account SAME#b / SAME: its email is taken");
@@ -130,7 +130,7 @@ class SeveralTablesTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage(
               "\"put Order SAME#1 / SAME\" goes to the table orders, which was opened with another"
-                  + " Dynamo than accounts and may lie in another database; run it by that table, or"
+                  + " Dynamo than accounts and may be in another database; run it by that table, or"
                   + " open both with the same Dynamo");
       assertThatThrownBy(() -> accounts.batch(List.of(write)))
           .isInstanceOf(IllegalArgumentException.class);

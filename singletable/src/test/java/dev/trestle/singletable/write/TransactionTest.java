@@ -1,6 +1,6 @@
 package dev.trestle.singletable.write;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -102,7 +102,8 @@ class TransactionTest {
             RefusedException.class,
             refused -> {
               assertThat(refused)
-                  .hasMessage("update Account ACCOUNT#a / META: it asks that balance >= 7");
+                  .hasMessage(
+                      "update Account ACCOUNT#a / META: the requirement is not met: balance >= 7");
               assertThat(refused.write()).isSameAs(tooMuch);
               assertThat(refused.stored(Account.class)).contains(new Account("a", 3));
             });
@@ -110,7 +111,7 @@ class TransactionTest {
   }
 
   @Test
-  void an_attempt_tells_which_write_was_refused() {
+  void an_outcome_says_which_write_was_refused() {
     two_accounts();
     var tooMuch = take("a", 70);
     assertThat(bank().attempt(give("b", 70), tooMuch))
@@ -142,8 +143,7 @@ class TransactionTest {
     assertThatThrownBy(() -> bank().transact(take("a", 1), give("b", 1)))
         .isInstanceOf(ContendedException.class)
         .hasMessage(
-            "update Account ACCOUNT#a / META: gave up after 20 attempts, since others were always"
-                + " faster or the table was throttled; try again later");
+            "update Account ACCOUNT#a / META: gave up after 20 attempts, because other writers changed the same items, or the table was throttled; try again later");
     assertThat(bank().account("b").load().balance()).isZero();
   }
 
@@ -153,9 +153,7 @@ class TransactionTest {
     assertThat(db.items()).hasSize(100);
     assertThatThrownBy(() -> bank().transact(creations(101)))
         .hasMessage(
-            "The transaction has 101 writes that take 101 items, locks of what is unique included;"
-                + " DynamoDB takes 100 at once. Split it, or use batch() where nothing hangs"
-                + " together");
+            "The transaction has 101 writes that take 101 items, locks of what is unique included; DynamoDB takes 100 at once. Split it, or use batch() if the writes need not be atomic");
     bank().transact();
   }
 

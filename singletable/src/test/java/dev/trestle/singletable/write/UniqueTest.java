@@ -16,7 +16,7 @@ import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
 import dev.trestle.singletable.attribute.Expires;
-import dev.trestle.singletable.testing.Crowd;
+import dev.trestle.singletable.testing.ConcurrentCalls;
 import dev.trestle.singletable.testing.TestTable;
 import dev.trestle.singletable.write.Outcome.Refused;
 import java.nio.file.Path;
@@ -237,28 +237,29 @@ class UniqueTest {
   }
 
   @Test
-  void a_crowd_leaves_no_duplicates_and_no_locks_behind() {
+  void many_writers_leave_no_duplicates_and_no_stale_locks() {
     try (var crowded = TestTable.of(Users.class)) {
       crowd(crowded, 25);
     }
   }
 
   @Test
-  void a_crowd_on_a_hostile_database_leaves_no_duplicates_and_no_locks_behind() {
+  void many_writers_on_a_hostile_database_leave_no_duplicates_and_no_stale_locks() {
     try (var crowded = TestTable.of(Users.class, TestTable.hostility(7))) {
       crowd(crowded, 25);
     }
   }
 
   @Test
-  void a_crowd_on_a_hostile_disk_leaves_no_duplicates_and_no_locks_behind(@TempDir Path directory) {
+  void many_writers_on_a_hostile_disk_leave_no_duplicates_and_no_stale_locks(
+      @TempDir Path directory) {
     try (var crowded = TestTable.at(directory, Users.class, TestTable.hostility(8))) {
       crowd(crowded, 5);
     }
   }
 
   private static void crowd(TestTable<Users> db, int steps) {
-    Crowd.run(
+    ConcurrentCalls.run(
         1,
         (random, _) -> {
           for (int i = 0; i < steps; i++) {

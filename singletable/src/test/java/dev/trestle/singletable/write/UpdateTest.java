@@ -15,6 +15,7 @@ import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.attribute.NotNegative;
 import dev.trestle.singletable.testing.TestTable;
+import dev.trestle.singletable.write.requirement.EntityProperty;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -177,7 +178,7 @@ class UpdateTest {
   }
 
   @Test
-  void a_key_in_an_index_is_not_made_from_what_nobody_knows() {
+  void an_index_key_is_not_computed_from_unknown_components() {
     var update = table().game(CODE).update().set(Game::status).to(Status.PLAYING);
     assertThatThrownBy(() -> table().run(update))
         .hasMessage(
@@ -236,11 +237,10 @@ class UpdateTest {
   @Test
   void an_update_changes_something_and_each_component_once() {
     assertThatThrownBy(() -> table().run(table().game(CODE).update()))
-        .hasMessage(
-            "update Game GAME#ABC / META changes nothing; say what it sets, adds or removes");
+        .hasMessage("update Game GAME#ABC / META changes nothing; set, add or remove something");
     var update = table().game(CODE).update().add(Game::turns, 1);
     assertThatThrownBy(() -> update.set(Game::turns).to(5))
-        .hasMessage("Game.turns is changed twice in one update; say once what becomes of it");
+        .hasMessage("Game.turns is changed twice in one update; change it once");
   }
 
   @Test

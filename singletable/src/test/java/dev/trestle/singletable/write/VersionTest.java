@@ -92,7 +92,7 @@ class VersionTest {
     wiki().run(wiki().pages().create(new Page("a", "one", 0)));
     var unread = new Page("a", "mine", 0);
     var why =
-        "its version is 0, as of what was never stored, and version 1 is stored; change what was read, or what a write returned";
+        "its version is 0, as for a new entity, but version 1 is stored; change an entity that was read or that a write returned";
     assertThat(wiki().attempt(wiki().pages().update(unread).set(Page::text).to("two")))
         .hasToString("update Page PAGE#a / META: " + why);
     assertThat(wiki().attempt(wiki().pages().put(unread)))

@@ -94,8 +94,8 @@ public final class Assets implements Action {
   }
 
   /// A page of HTML from the class path.
-  public Page page(String resource) {
-    return Page.read(this, resource);
+  public HtmlPage page(String resource) {
+    return HtmlPage.read(this, resource);
   }
 
   boolean bundled() {

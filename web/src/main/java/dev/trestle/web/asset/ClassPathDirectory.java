@@ -1,6 +1,6 @@
 package dev.trestle.web.asset;
 
-import dev.trestle.web.FileTrouble;
+import dev.trestle.web.FileErrors;
 import dev.trestle.web.WebException;
 import java.io.IOException;
 import java.net.JarURLConnection;
@@ -25,7 +25,7 @@ final class ClassPathDirectory {
         read(place, directory).forEach(files::putIfAbsent);
       }
     } catch (IOException e) {
-      throw new WebException("Cannot read %s: %s.".formatted(directory, FileTrouble.why(e)), e);
+      throw new WebException("Cannot read %s: %s.".formatted(directory, FileErrors.why(e)), e);
     }
     if (files.isEmpty()) {
       throw new WebException("There is no directory %s on the class path.".formatted(directory));

@@ -1,6 +1,6 @@
 package dev.trestle.web.bundle;
 
-import dev.trestle.web.FileTrouble;
+import dev.trestle.web.FileErrors;
 import dev.trestle.web.WebException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +79,7 @@ public final class Bundler {
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      throw new WebException("Cannot read %s: %s.".formatted(REGISTRY, FileTrouble.why(e)), e);
+      throw new WebException("Cannot read %s: %s.".formatted(REGISTRY, FileErrors.why(e)), e);
     }
   }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// Writes a JavaScript module as a function that returns its exports, line by line where it was: without comments (licences stay) and
-/// indentation, which nobody reads there.
+/// indentation, which is not needed there.
 final class ModuleFunction {
   private final ModuleGraph graph;
   private final Module module;

@@ -57,7 +57,7 @@ final class ModuleParser {
   }
 
   private void parseWord(Token token) {
-    switch (words(token)) {
+    switch (textOf(token)) {
       case "import" -> parseImport(token);
       case "export" -> parseExport(token);
       case "await" -> {
@@ -116,7 +116,7 @@ final class ModuleParser {
       var local = take();
       expect("from");
       var request = request(take());
-      imports.add(new Import.Namespace(request, words(local), local.start()));
+      imports.add(new Import.Namespace(request, textOf(local), local.start()));
     } else if (is("{")) {
       var names = parseNames();
       expect("from");
@@ -166,7 +166,7 @@ final class ModuleParser {
 
   private void parseExportedDeclaration(Token start) {
     omissions.add(new Omission(start.start(), start.end()));
-    var kind = words(take());
+    var kind = textOf(take());
     if (kind.equals("async")) {
       expect("function");
     }
@@ -185,7 +185,7 @@ final class ModuleParser {
     if (declared.kind() != Kind.WORD) {
       throw refused(start, "an export of a pattern; export each name by itself");
     }
-    exports.add(new Export.Local(words(declared), words(declared)));
+    exports.add(new Export.Local(textOf(declared), textOf(declared)));
   }
 
   /// The statement ends at the first semicolon; until there, a comma outside all brackets would begin a second name.
@@ -216,11 +216,11 @@ final class ModuleParser {
       }
       if (before.kind() != Kind.WORD
           || after.kind() != Kind.WORD
-          || words(before).equals("default")
-          || words(after).equals("default")) {
+          || textOf(before).equals("default")
+          || textOf(after).equals("default")) {
         throw refused(before, "an import or export of a default, or of a name in quotes");
       }
-      names.add(new Renamed(words(before), words(after), before.start()));
+      names.add(new Renamed(textOf(before), textOf(after), before.start()));
       if (is(",")) {
         next++;
       }
@@ -248,14 +248,14 @@ final class ModuleParser {
     omissions.add(new Omission(start.start(), tokens.get(next - 1).end()));
   }
 
-  private boolean is(String words) {
-    return next < tokens.size() && words(tokens.get(next)).equals(words);
+  private boolean is(String expected) {
+    return next < tokens.size() && textOf(tokens.get(next)).equals(expected);
   }
 
-  private void expect(String words) {
+  private void expect(String expected) {
     var token = take();
-    if (!words(token).equals(words)) {
-      throw refused(token, "'%s' is missing here".formatted(words));
+    if (!textOf(token).equals(expected)) {
+      throw refused(token, "'%s' is missing here".formatted(expected));
     }
   }
 
@@ -270,7 +270,7 @@ final class ModuleParser {
     return text.substring(string.start() + 1, string.end() - 1);
   }
 
-  private String words(Token token) {
+  private String textOf(Token token) {
     return text.substring(token.start(), token.end());
   }
 

@@ -7,9 +7,11 @@ import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
@@ -18,6 +20,9 @@ import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Writes records as JSON, and reads them.
 public final class Json {
@@ -33,7 +38,34 @@ public final class Json {
               config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert))
           .build();
 
+  /// For values without a record: any member may be null.
+  private static final ObjectReader OBJECTS =
+      JsonMapper.builder()
+          .enable(
+              StreamReadFeature.STRICT_DUPLICATE_DETECTION,
+              StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+          .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build()
+          .readerFor(new TypeReference<LinkedHashMap<String, Object>>() {});
+
   private Json() {}
+
+  /// Reads an object whose members no record declares, such as the variables of a GraphQL request: maps, lists, strings, numbers, booleans and
+  /// nulls.
+  ///
+  /// @throws JsonException where the text is no JSON, or no object
+  public static Map<String, @Nullable Object> readObject(String text) {
+    try {
+      Map<String, @Nullable Object> object = OBJECTS.readValue(text);
+      if (object == null) {
+        throw new JsonException("", "null is not enough here.");
+      }
+      return object;
+    } catch (IOException e) {
+      throw JsonErrors.about(e);
+    }
+  }
 
   /// Reads one value, without unknown members or trailing text.
   ///

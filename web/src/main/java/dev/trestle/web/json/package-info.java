@@ -1,7 +1,7 @@
 /// JSON for records, with strict parsing.
 ///
 /// Start at [Json]. What was sent is either exactly what a record says or a [JsonException], which names the member that is
-/// wrong: one that nobody knows, one that is missing, one of another type. A component of type `Optional` may be absent, all others
+/// wrong: an unknown one, a missing one, one of another type. A component of type `Optional` may be absent, all others
 /// must be there. The record's own constructor has the last word: its `IllegalArgumentException` becomes the reason.
 ///
 /// A protocol whose clients may be older or newer than the server reads with [Json#readLenient]. [Flattened] writes the members of one record

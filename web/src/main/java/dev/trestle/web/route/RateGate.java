@@ -39,7 +39,7 @@ public final class RateGate {
   public Action around(Action action) {
     return call -> {
       var grant = limiter.take(key.apply(call));
-      return grant.given() ? told(answered(action, call), grant) : tooOften(call, grant);
+      return grant.given() ? withHeaders(answered(action, call), grant) : tooOften(call, grant);
     };
   }
 
@@ -54,7 +54,7 @@ public final class RateGate {
       try {
         var answer = answered(action, call);
         boolean done = answer.status() < 400;
-        return told(answer, done ? grant : limiter.putBack(caller, grant));
+        return withHeaders(answer, done ? grant : limiter.putBack(caller, grant));
       } catch (RuntimeException failed) {
         limiter.putBack(caller, grant);
         throw failed;
@@ -66,7 +66,7 @@ public final class RateGate {
     var problem =
         Problem.of(429, "RATE_LIMITED", "That was too often. Try again later.")
             .retryAfter(grant.retryAfter());
-    return told(problem.response(call.id()), grant);
+    return withHeaders(problem.response(call.id()), grant);
   }
 
   /// Error responses have the headers too.
@@ -78,7 +78,7 @@ public final class RateGate {
     }
   }
 
-  private static HttpResponse told(HttpResponse response, Grant grant) {
+  private static HttpResponse withHeaders(HttpResponse response, Grant grant) {
     return response
         .with("RateLimit-Limit", String.valueOf(grant.limit()))
         .with("RateLimit-Remaining", String.valueOf(grant.remaining()))

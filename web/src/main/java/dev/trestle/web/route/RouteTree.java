@@ -41,22 +41,22 @@ final class RouteTree {
     record Nothing() implements Match {}
   }
 
-  void add(String method, Template template, Target target) {
+  void add(String method, PathTemplate template, Target target) {
     var node = root;
     var names = new ArrayList<String>();
     for (var segment : template.segments()) {
       node =
           switch (segment) {
-            case Template.Segment.Fixed(var text) ->
+            case PathTemplate.Segment.Fixed(var text) ->
                 node.fixed.computeIfAbsent(text, _ -> new Node());
-            case Template.Segment.Named(var name) -> {
+            case PathTemplate.Segment.Named(var name) -> {
               names.add(name);
               if (node.named == null) {
                 node.named = new Node();
               }
               yield node.named;
             }
-            case Template.Segment.Rest(var name) -> {
+            case PathTemplate.Segment.Rest(var name) -> {
               names.add(name);
               if (node.rest == null) {
                 node.rest = new Node();
@@ -73,7 +73,7 @@ final class RouteTree {
 
   Match find(String method, String path) {
     var values = new ArrayList<String>();
-    var node = descend(root, Template.split(path), 0, values);
+    var node = descend(root, PathTemplate.split(path), 0, values);
     if (node.isEmpty()) {
       return new Match.Nothing();
     }

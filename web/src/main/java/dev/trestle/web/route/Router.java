@@ -55,14 +55,17 @@ public final class Router implements HttpHandler {
   ///
   /// @param template a path whose segments are fixed, or named: `/games/{code}`
   public Router on(String method, String template, Action action) {
-    routes.add(method, Template.parse(template), new RouteTree.Target(action, OptionalInt.empty()));
+    routes.add(
+        method, PathTemplate.parse(template), new RouteTree.Target(action, OptionalInt.empty()));
     return this;
   }
 
   /// Adds a route for any method with its own limit for bodies. The limit of the server applies to all routes.
   public Router on(String method, String template, int maxBytes, Action action) {
     routes.add(
-        method, Template.parse(template), new RouteTree.Target(action, OptionalInt.of(maxBytes)));
+        method,
+        PathTemplate.parse(template),
+        new RouteTree.Target(action, OptionalInt.of(maxBytes)));
     return this;
   }
 

@@ -15,7 +15,7 @@ final class ServerProblems {
       case 405 ->
           Problem.of(
               405, "METHOD_NOT_ALLOWED", "This address does not support the method; see Allow.");
-      case 408 -> Problem.of(408, "TOO_SLOW", "The body came too slowly.");
+      case 408 -> Problem.of(408, "TOO_SLOW", "The body was sent too slowly.");
       case 413 -> Problem.of(413, "BODY_TOO_LARGE", "The body is longer than this server takes.");
       case 431 ->
           Problem.of(431, "HEADERS_TOO_LARGE", "The headers are longer than this server takes.");

@@ -39,11 +39,11 @@ public final class Connection {
     return address;
   }
 
-  /// Sends a message, after those before. A client that reads too slowly is dropped instead, with [CloseCode#RATE].
+  /// Sends a message, after those before. A client that reads too slowly is dropped instead, with [WebSocketCloseCode#RATE].
   public void send(TextFrame frame) {
     switch (outbox.offer(frame)) {
       case FLUSH -> flushers.add(this);
-      case FULL -> drop(CloseCode.RATE, "too slow");
+      case FULL -> drop(WebSocketCloseCode.RATE, "too slow");
       case WAITS, ENDED -> {}
     }
   }
@@ -125,7 +125,7 @@ public final class Connection {
         abort();
       }
     } else if (!now.isBefore(lastSign.plus(heartbeat.maxSilence()))) {
-      drop(CloseCode.SILENT, "silent");
+      drop(WebSocketCloseCode.SILENT, "silent");
     } else if (!now.isBefore(lastPing.plus(heartbeat.pingEvery()))) {
       lastPing = now;
       var open = socket;

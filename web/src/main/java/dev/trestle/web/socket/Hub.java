@@ -23,7 +23,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
   private final HubOptions options;
   private final InstantSource clock;
   private final Map<String, Mount> places = new ConcurrentHashMap<>();
-  private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
+  private final Set<SocketSession> sessions = ConcurrentHashMap.newKeySet();
   private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
   private final Flushers flushers = new Flushers(Runtime.getRuntime().availableProcessors());
   private final ExecutorService receiving =
@@ -101,7 +101,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
     var connection =
         new Connection(request.address(), new Outbox(place.options().outgoing()), flushers, clock);
     var receiver = place.endpoint().connect(connection, request);
-    var session = new Session(this, place.options(), connection, address, receiver);
+    var session = new SocketSession(this, place.options(), connection, address, receiver);
     var incoming = place.options().incoming();
     return new Accepted(
         session,
@@ -122,13 +122,13 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
   }
 
   /// Counts a session that has opened. Returns false if there are too many by now: others may have opened since the request was accepted.
-  boolean add(Session session) {
+  boolean add(SocketSession session) {
     sessions.add(session);
     int fromThere = byAddress.merge(session.addressKey(), 1, Integer::sum);
     return !closing && fromThere <= session.options().admission().maxPerAddress();
   }
 
-  void remove(Session session) {
+  void remove(SocketSession session) {
     if (sessions.remove(session)) {
       byAddress.computeIfPresent(
           session.addressKey(), (_, count) -> count == 1 ? null : Integer.valueOf(count - 1));
@@ -150,12 +150,12 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
     }
   }
 
-  /// Rejects new connections, sends queued messages and a close frame with [CloseCode#RESTART] to all clients, and aborts connections whose clients do
+  /// Rejects new connections, sends queued messages and a close frame with [WebSocketCloseCode#RESTART] to all clients, and aborts connections whose clients do
   /// not answer in time.
   @Override
   public void close() {
     closing = true;
-    sessions.forEach(session -> session.connection().close(CloseCode.RESTART, "restart"));
+    sessions.forEach(session -> session.connection().close(WebSocketCloseCode.RESTART, "restart"));
     try {
       awaitNoSessions(options.heartbeat().closeTimeout());
     } catch (InterruptedException _) {

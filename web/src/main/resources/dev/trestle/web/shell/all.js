@@ -1,4 +1,4 @@
-/** Every component, for pages that want them all. */
+/** Imports all components, for pages that use most of them. */
 import './avatar.js';
 import './badge.js';
 import './button.js';
@@ -13,5 +13,6 @@ import './state.js';
 import './switch.js';
 import './theme-switch.js';
 import './time.js';
-export {ask} from './ask.js';
-export {toast, announce, clearToasts} from './toast.js';
+
+export {confirmAction} from './confirm.js';
+export {announce, clearToasts, toast} from './toast.js';

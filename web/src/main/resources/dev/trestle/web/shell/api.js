@@ -1,4 +1,4 @@
-/** An error answer of the server: its code for programs, its message for people. */
+/** An error response of the server: `code` for programs, `message` for people. */
 export class Problem extends Error {
   constructor({
     status = 0,
@@ -15,8 +15,8 @@ export class Problem extends Error {
 }
 
 /**
- * One request with JSON both ways. Gives the body, or undefined where there is none; throws a Problem for everything
- * else.
+ * Sends a request with a JSON body. Returns the parsed response, or undefined if it has none; throws a Problem
+ * otherwise.
  */
 export async function call(method, path, body, {headers = {}, signal} = {}) {
   let response;

@@ -1,17 +1,20 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {base} from './styles.js';
+import {css, html, LitElement, nothing} from 'lit';
 import {colourOf, initials} from './identity.js';
+import {base} from './styles.js';
 
-/** Somebody: a picture, or initials on a colour that stays theirs. `key` decides the colour where names may change. */
+/**
+ * A picture of a user or server, or initials on a colour that stays the same. `key` decides the colour where names can
+ * change.
+ */
 export class Avatar extends LitElement {
   static properties = {
     name: {},
     key: {},
     src: {},
     size: {type: Number},
-    /** online | away | idle | dnd | offline; none is not shown. */
+    /** The presence dot: online | away | idle | dnd | offline; without a value it is hidden. */
     presence: {},
-    /** A place and not a person: with corners. */
+    /** Square corners, for servers. */
     square: {type: Boolean, reflect: true},
   };
 
@@ -61,7 +64,7 @@ export class Avatar extends LitElement {
             ? html`<img src=${this.src} alt="" @error=${() => {
                 this.src = undefined;
               }}>`
-            : html`<span aria-hidden="true">${initials(this.name)}</span>`
+            : html`<span dir="auto" aria-hidden="true">${initials(this.name)}</span>`
         }
       </span>${this.presence ? html`<span class="presence ${this.presence}"></span>` : nothing}`;
   }

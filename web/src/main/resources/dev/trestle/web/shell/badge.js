@@ -1,15 +1,15 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {base} from './styles.js';
 
 /**
- * A word or a number about the thing beside it. tone: neutral | accent | ok | warn | danger. `count` hides at zero and
- * ends at 99+.
+ * A label with a word or a number. tone: neutral | accent | ok | warn | danger. `count` is hidden at zero and ends at
+ * 99+.
  */
 export class Badge extends LitElement {
   static properties = {
     tone: {reflect: true},
     count: {type: Number},
-    /** What the number counts, for who cannot see where it stands. */
+    /** The unit of the number, for screen readers. */
     of: {},
   };
 
@@ -41,7 +41,7 @@ export class Badge extends LitElement {
           class="badge number">${this.count > 99 ? '99+' : this.count}${
             this.of
               ? html`<span
-              class="spoken">&nbsp;${this.of}</span>`
+              class="visually-hidden">&nbsp;${this.of}</span>`
               : nothing
           }</span>`
       : nothing;

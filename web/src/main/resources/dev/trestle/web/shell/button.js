@@ -1,11 +1,11 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {base} from './styles.js';
 
 /**
- * A button that says what it does; with `href`, a link that looks like one.
+ * A button; with `href`, a link that looks like one.
  *
- * variant: primary | secondary | quiet | danger; size: normal | small | large.
- * `busy` keeps its width and its name, and takes no clicks. `label` names a button that shows an icon only.
+ * variant: primary | secondary | quiet | danger; size: normal | small | large. `busy` keeps width and name, and ignores
+ * clicks. `label` names a button with an icon only.
  */
 export class Button extends LitElement {
   static formAssociated = true;

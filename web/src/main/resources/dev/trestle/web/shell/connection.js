@@ -1,14 +1,15 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {base} from './styles.js';
 import './button.js';
 
-/** A blink of the network is nobody's business. */
-const grace = 1500;
+/** The time before a lost connection is shown, in milliseconds. */
+const showDelay = 1500;
 
 /**
- * Says that the page is not up to date, and when it tries again. `socket` is one of socket.js; without it, `state` and
- * `retryAt` can be set.
- * Slots: what is said when it is closed, `lost`, why it waits, and `offline`.
+ * A banner that shows a lost connection and the time of the next try. `socket` is one of socket.js; without it, `state`
+ * and `retryAt` can be set.
+ *
+ * Slots: the text for a closed connection, `lost` for a waiting one, and `offline`.
  */
 export class ConnectionBanner extends LitElement {
   static properties = {
@@ -31,7 +32,7 @@ export class ConnectionBanner extends LitElement {
   ];
 
   #timer;
-  #late;
+  #showTimer;
 
   constructor() {
     super();
@@ -51,31 +52,31 @@ export class ConnectionBanner extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     clearInterval(this.#timer);
-    clearTimeout(this.#late);
-    this.socket?.removeEventListener('state', this.#heard);
+    clearTimeout(this.#showTimer);
+    this.socket?.removeEventListener('state', this.#received);
   }
 
   willUpdate(changed) {
     if (changed.has('socket')) {
-      changed.get('socket')?.removeEventListener('state', this.#heard);
-      this.socket?.addEventListener('state', this.#heard);
+      changed.get('socket')?.removeEventListener('state', this.#received);
+      this.socket?.addEventListener('state', this.#received);
     }
     if (changed.has('state')) {
       if (this.state === 'open') {
-        clearTimeout(this.#late);
-        this.#late = undefined;
+        clearTimeout(this.#showTimer);
+        this.#showTimer = undefined;
         this.shown = false;
       } else if (this.state === 'closed' || this.state === 'offline' || this.hasAttribute('state')) {
         this.shown = true;
       } else if (!this.shown) {
-        this.#late ??= setTimeout(() => {
+        this.#showTimer ??= setTimeout(() => {
           this.shown = true;
-        }, grace);
+        }, showDelay);
       }
     }
   }
 
-  #heard = event => {
+  #received = event => {
     this.state = event.detail.state;
     this.retryAt = event.detail.retryAt;
   };
@@ -89,11 +90,11 @@ export class ConnectionBanner extends LitElement {
       return html`<div class="banner">Connecting …</div>`;
     }
     if (this.state === 'offline') {
-      return html`<div class="banner"><slot name="offline">You are offline. It goes on when the network is
+      return html`<div class="banner"><slot name="offline">You are offline. This page reconnects when the network is
         back.</slot></div>`;
     }
     if (this.state === 'closed') {
-      return html`<div class="banner closed"><slot>This page is no longer connected. Reload it to go on.</slot></div>`;
+      return html`<div class="banner closed"><slot>This page is not connected. Reload it to continue.</slot></div>`;
     }
     const seconds = Math.max(0, Math.ceil(((this.retryAt ?? 0) - Date.now()) / 1000));
     return html`<div class="banner">

@@ -1,11 +1,11 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {base} from './styles.js';
+import {css, html, LitElement, nothing} from 'lit';
 import {icon} from './icons.js';
+import {base} from './styles.js';
 import './button.js';
 
 /**
- * A native modal dialog: it keeps the focus, gives it back, and closes with Escape. On a phone it comes from below,
- * where thumbs are.
+ * A native modal dialog: it traps the focus, restores it, and closes with Escape. On a phone it opens at the bottom.
+ *
  * Slots: the content, and `actions`. Fires `close` with the reason: the value given to close(), or '' when it was
  * dismissed.
  */
@@ -13,8 +13,8 @@ export class Dialog extends LitElement {
   static properties = {
     heading: {},
     open: {type: Boolean, reflect: true},
-    /** Without a way out but its actions. */
-    firm: {type: Boolean},
+    /** Whether only its actions close it. */
+    persistent: {type: Boolean},
   };
 
   static styles = [
@@ -26,7 +26,7 @@ export class Dialog extends LitElement {
       background: var(--surface-raised); color: var(--text); box-shadow: var(--shadow); overflow: hidden;
     }
     dialog[open] { display: flex; flex-direction: column; animation: arrive var(--slow) ease-out; }
-    /* It has the focus where nothing in it wants it; a frame around everything would point at nothing. */
+    /* The dialog has the focus if no control in it has; an outline around everything would be no help. */
     dialog:focus-visible { outline: none; }
     dialog::backdrop { background: var(--scrim); }
     .top { display: flex; align-items: center; gap: var(--space-3);
@@ -60,9 +60,9 @@ export class Dialog extends LitElement {
     return html`<dialog aria-labelledby="heading" @close=${this.#closed} @cancel=${this.#cancelled}
         @click=${this.#clicked}>
       <div class="top">
-        <h2 id="heading">${this.heading}</h2>
+        <h2 id="heading" dir="auto">${this.heading}</h2>
         ${
-          this.firm
+          this.persistent
             ? nothing
             : html`<t-button variant="quiet" size="small" label="Close"
             @click=${() => this.close()}>${icon('close')}</t-button>`
@@ -97,17 +97,17 @@ export class Dialog extends LitElement {
   }
 
   #cancelled(event) {
-    if (this.firm) {
+    if (this.persistent) {
       event.preventDefault();
     }
   }
 
-  /** A click on the backdrop is one on the dialog itself, outside of its box. */
+  /** Closes on a click on the backdrop, which is a click on the dialog outside of its box. */
   #clicked(event) {
     const box = this.#dialog.getBoundingClientRect();
     const outside =
       event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
-    if (event.target === this.#dialog && outside && !this.firm) {
+    if (event.target === this.#dialog && outside && !this.persistent) {
       this.close();
     }
   }

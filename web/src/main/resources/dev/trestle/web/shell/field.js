@@ -1,11 +1,12 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
+import {live} from 'lit/directives/live.js';
 import {base} from './styles.js';
 
 /**
- * A labelled input, or several lines with `multiline`, that takes part in its form like a native one.
+ * A labelled input, or a textarea with `multiline`, that takes part in its form like a native one.
  *
- * It complains when it is left or sent, not while somebody types; a complaint goes away as soon as it is mended.
- * `error` is what the server said; it goes away with the next change.
+ * It validates when it loses the focus or is submitted, not while the user types; a message disappears as soon as the
+ * value is valid. `error` is the server's message; it disappears with the next change.
  */
 export class Field extends LitElement {
   static formAssociated = true;
@@ -21,7 +22,7 @@ export class Field extends LitElement {
     autocomplete: {},
     inputmode: {},
     pattern: {},
-    complaint: {},
+    invalidMessage: {attribute: 'invalid-message'},
     required: {type: Boolean, reflect: true},
     disabled: {type: Boolean, reflect: true},
     multiline: {type: Boolean},
@@ -66,7 +67,7 @@ export class Field extends LitElement {
     this.type = 'text';
     this.shown = false;
     this.addEventListener('invalid', event => {
-      // Our own words below the field instead of the browser's bubble; the first of them gets the focus.
+      // A message below the field replaces the browser's bubble; the first invalid field gets the focus.
       event.preventDefault();
       this.shown = true;
       if (this.#internals.form?.querySelector('t-field:invalid') === this) {
@@ -92,21 +93,22 @@ export class Field extends LitElement {
 
   render() {
     const message = this.#message;
+    // `live`: a value that is set again, even to the same text, is not typed any more, and minlength is ignored.
     const common = {
       described: message || this.hint ? 'below' : nothing,
       invalid: message ? 'true' : nothing,
     };
     return html`
-      <label for="input">${this.label}${this.required ? nothing : html`<span class="optional">optional</span>`}</label>
+      <label for="input" dir="auto">${this.label}${this.required ? nothing : html`<span class="optional">optional</span>`}</label>
       ${
         this.multiline
-          ? html`<textarea id="input" dir="auto" .value=${this.value} ?required=${this.required}
+          ? html`<textarea id="input" dir="auto" .value=${live(this.value)} ?required=${this.required}
               ?disabled=${this.disabled}
             maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing}
                 placeholder=${this.placeholder ?? nothing}
             aria-describedby=${common.described} aria-invalid=${common.invalid} @input=${this.#changed}
                 @blur=${this.#left}></textarea>`
-          : html`<input id="input" dir=${this.type === 'text' ? 'auto' : nothing} .value=${this.value} type=${this.type}
+          : html`<input id="input" dir=${this.type === 'text' ? 'auto' : nothing} .value=${live(this.value)} type=${this.type}
               ?required=${this.required}
               ?disabled=${this.disabled}
             maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing}
@@ -114,10 +116,10 @@ export class Field extends LitElement {
             autocomplete=${this.autocomplete ?? nothing} inputmode=${this.inputmode ?? nothing}
                 pattern=${this.pattern ?? nothing}
             aria-describedby=${common.described} aria-invalid=${common.invalid}
-            @input=${this.#changed} @blur=${this.#left} @keydown=${this.#keyed}>`
+            @input=${this.#changed} @blur=${this.#left} @keydown=${this.#keyPressed}>`
       }
       <div class="below" id="below">
-        <span class=${message ? 'error' : ''}>${message || this.hint || nothing}</span>
+        <span dir="auto" class=${message ? 'error' : ''}>${message || this.hint || nothing}</span>
         ${this.maxlength ? html`<span class="count">${this.value.length}/${this.maxlength}</span>` : nothing}
       </div>`;
   }
@@ -131,18 +133,18 @@ export class Field extends LitElement {
     } else if (input.validity.valid) {
       this.#internals.setValidity({});
     } else {
-      this.#internals.setValidity(input.validity, this.#words(input), input);
+      this.#internals.setValidity(input.validity, this.#validationText(input), input);
     }
     if (this.shown && before !== this.#internals.validationMessage) {
       this.requestUpdate();
     }
   }
 
-  #words(input) {
+  #validationText(input) {
     if (input.validity.valueMissing) {
-      return `${this.label} is needed.`;
+      return `${this.label} is required.`;
     }
-    return this.complaint ?? input.validationMessage;
+    return this.invalidMessage ?? input.validationMessage;
   }
 
   #changed(event) {
@@ -154,7 +156,7 @@ export class Field extends LitElement {
     this.shown = this.value !== '' || this.shown;
   }
 
-  #keyed(event) {
+  #keyPressed(event) {
     if (event.key === 'Enter' && !event.isComposing) {
       this.#internals.form?.requestSubmit();
     }

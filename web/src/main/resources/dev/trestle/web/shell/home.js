@@ -1,14 +1,11 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {base} from './styles.js';
 
 const mark = html`<svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true"><path
     d="M7 10h18M10 10l-2.5 13M22 10l2.5 13M9 16.5h14" fill="none" stroke="currentColor" stroke-width="2.6"
         stroke-linecap="round"/></svg>`;
 
-/**
- * The way from an application to the start page with all of them. `compact` is the mark alone, for places that are
- * narrow.
- */
+/** A link from an application to the start page. `compact` shows the logo alone. */
 export class Home extends LitElement {
   static properties = {compact: {type: Boolean, reflect: true}};
 

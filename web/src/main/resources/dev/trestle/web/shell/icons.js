@@ -1,4 +1,4 @@
-import {svg, html} from 'lit';
+import {html, svg} from 'lit';
 
 const shared = {
   alert: svg`<path d="M12 8v5M12 16.5v.01"/><path
@@ -27,8 +27,8 @@ const shared = {
 };
 
 /**
- * A function that draws an icon by its name: one of these, or of the shell. An icon says nothing by itself: it has a
- * name next to it, or its button has.
+ * Returns a function that draws an icon of this set or of the shell by name. Icons are hidden from screen readers: a
+ * text or a button beside them has the name.
  */
 export const iconSet =
   own =>

@@ -1,6 +1,6 @@
-/** Default avatars: initials on a colour that stays the same for a person. */
+/** Default avatars: initials on a colour that stays the same for a user. */
 
-/** Vivid, easy to tell apart, and dark enough that white can be read on each. */
+/** Colours that are vivid and distinct, and dark enough for white text. */
 export const colours = [
   '#ad0447',
   '#d72c01',
@@ -20,7 +20,7 @@ export const colours = [
   '#d50879',
 ];
 
-/** The first letters of the first and the last word; whole letters, also where one is many code points. */
+/** The initials of a name: the first grapheme of its first and last word. */
 export function initials(name) {
   const words = name
     .trim()
@@ -31,9 +31,7 @@ export function initials(name) {
   return letters.toLocaleUpperCase();
 }
 
-/**
- * The same colour for the same text, on every machine. FNV-1a, since neighbours in the alphabet shall not look alike.
- */
+/** The colour of a text, the same on every machine. FNV-1a, so that similar texts have different colours. */
 export function colourOf(text) {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {

@@ -1,10 +1,11 @@
-import {LitElement, html, css} from 'lit';
+import {css, html, LitElement} from 'lit';
 import {base} from './styles.js';
 
 /**
- * A list that is one stop of the Tab key; arrows, Home and End walk in it. Its children are links or buttons, one a
+ * A list with one tab stop; arrow keys, Home and End move within it. Its children are links or buttons, one for each
  * row.
- * The row with aria-current is where Tab goes first.
+ *
+ * Tab reaches the row with aria-current first.
  */
 export class List extends LitElement {
   static properties = {label: {}};
@@ -28,7 +29,7 @@ export class List extends LitElement {
 
   constructor() {
     super();
-    this.addEventListener('keydown', event => this.#keyed(event));
+    this.addEventListener('keydown', event => this.#keyPressed(event));
     this.addEventListener('focusin', event => this.#settle(event.target));
   }
 
@@ -41,7 +42,7 @@ export class List extends LitElement {
     return [...this.children].filter(row => row.matches('a[href], button:not([disabled])'));
   }
 
-  /** Exactly one row can be reached by Tab. */
+  /** Makes one row the tab stop. */
   #settle(wanted) {
     const rows = this.#rows;
     const at =
@@ -54,7 +55,7 @@ export class List extends LitElement {
     }
   }
 
-  #keyed(event) {
+  #keyPressed(event) {
     const rows = this.#rows;
     const at = rows.indexOf(this.getRootNode().activeElement);
     const moves = {ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1};

@@ -1,51 +1,56 @@
 /**
- * Whether a connection is still one: what every socket of the applications shares. The browser says at once that the
- * network is gone or back; a heartbeat finds the rest, such as a router that swallows everything or a machine that has
- * slept.
+ * Detects lost connections, for every socket of the applications. The browser reports that the network is lost or back;
+ * a heartbeat detects the rest, such as a router that drops packets or a computer that slept.
  */
 
-/** The wait before another try, in milliseconds: longer each time, and never the same for all. */
+/** The delay before the next try, in milliseconds: exponential backoff with jitter. */
 export function retryDelay(attempt, {first = 1000, longest = 30_000, random = Math.random} = {}) {
   const full = Math.min(longest, first * 2 ** attempt);
   return full / 2 + (full / 2) * random();
 }
 
 /**
- * Calls `gone()` as soon as the network is lost, `back({seen})` when it may be there again: it says so, or somebody
- * looks at the page again. Returns a function that ends it.
+ * Calls `lost()` when the browser reports that it is offline, and `restored({seen})` when the network may be restored:
+ * it is reported, or the page becomes visible. Returns a function that stops it.
+ *
+ * A connection to a server on the same computer works without a network: `lost` is a reason to check it, not to close
+ * it.
  */
-export function watchNetwork({back, gone}) {
+export function watchNetwork({restored, lost}) {
   const watch = new AbortController();
   const {signal} = watch;
   const seen = () => document.visibilityState !== 'hidden';
-  addEventListener('online', () => back({seen: seen()}), {signal});
-  addEventListener('offline', () => gone(), {signal});
-  document.addEventListener('visibilitychange', () => seen() && back({seen: true}), {signal});
-  // From one network into another: the old connection may be dead, and nobody says so.
-  globalThis.navigator?.connection?.addEventListener('change', () => navigator.onLine && back({seen: seen()}), {
+  addEventListener('online', () => restored({seen: seen()}), {signal});
+  addEventListener('offline', () => lost(), {signal});
+  document.addEventListener('visibilitychange', () => seen() && restored({seen: true}), {signal});
+  // After a change of the network the old connection may be dead without an event.
+  globalThis.navigator?.connection?.addEventListener('change', () => navigator.onLine && restored({seen: seen()}), {
     signal,
   });
   return () => watch.abort();
 }
 
+/** The state of a socket that waits for its next try: `offline` if the browser reports that it is. */
+export const waitingState = () => (globalThis.navigator?.onLine === false ? 'offline' : 'waiting');
+
 /**
- * Asks from time to time, and says that a connection is lost where no answer comes.
+ * A heartbeat: sends a request from time to time, and reports a lost connection without a response.
  *
- * ask(): sends something that is answered. lost(): gives the connection up. patience: how long an answer may take, in
+ * ask(): sends a request that is answered. lost(): closes the connection. timeout: the response timeout, in
  * milliseconds.
  */
 export class Heartbeat {
   #options;
   #every;
   #timer;
-  /** When we asked for what is not answered yet. */
+  /** The time of the request without a response. */
   #asked;
 
-  constructor({ask, lost, patience = 5000, now = Date.now}) {
-    this.#options = {ask, lost, patience, now};
+  constructor({ask, lost, timeout = 5000, now = Date.now}) {
+    this.#options = {ask, lost, timeout, now};
   }
 
-  /** Begins for a new connection: asks after `first` milliseconds, and then every so often. */
+  /** Starts for a new connection: the first request after `first` milliseconds, then one every `every`. */
   start(every, first = every) {
     this.#every = every;
     this.#asked = undefined;
@@ -56,26 +61,29 @@ export class Heartbeat {
     clearTimeout(this.#timer);
   }
 
-  /** There was a sign of life. */
+  /** Notes a received message. */
   answered() {
     this.#asked = undefined;
   }
 
-  /** Asks now: somebody wants an answer from us, or we from them. */
+  /** Sends a request now. */
   ask(ask = this.#options.ask) {
     this.#asked ??= this.#options.now();
     ask();
   }
 
-  /** Finds out now. What was asked before we slept says nothing: its answer may lie here unread. */
+  /**
+   * Checks the connection now. An older request without a response means nothing after sleep: the response may be
+   * unread.
+   */
   probe(ask) {
     this.#asked = undefined;
     this.ask(ask);
-    this.#after(this.#options.patience);
+    this.#after(this.#options.timeout);
   }
 
   #after(millis) {
-    const {lost, now, patience} = this.#options;
+    const {lost, now, timeout} = this.#options;
     const due = now() + millis;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -83,11 +91,11 @@ export class Heartbeat {
       if (this.#asked === undefined) {
         this.ask();
         this.#after(this.#every);
-      } else if (now() - due > patience) {
-        // Far too late: the machine was asleep, and not the server.
+      } else if (now() - due > timeout) {
+        // The timer is far too late: this computer slept, and not the server.
         this.probe();
-      } else if (silence < patience) {
-        this.#after(patience - silence);
+      } else if (silence < timeout) {
+        this.#after(timeout - silence);
       } else {
         lost();
       }

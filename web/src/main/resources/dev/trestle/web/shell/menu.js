@@ -1,11 +1,12 @@
-import {LitElement, html, css} from 'lit';
-import {base} from './styles.js';
+import {css, html, LitElement} from 'lit';
 import {icon} from './icons.js';
+import {placePopover} from './popover.js';
+import {base} from './styles.js';
 import './button.js';
 
 /**
- * A button that opens a list of things to do. Its children are plain buttons and links; a separator is an <hr>.
- * Arrows, Home and End walk, letters jump, Escape and a choice close and give the focus back.
+ * A button that opens a menu. Its children are plain buttons and links; a separator is an <hr>. Arrow keys, Home and
+ * End move, letters jump; Escape and a choice close it and restore the focus.
  */
 export class Menu extends LitElement {
   static properties = {
@@ -42,12 +43,12 @@ export class Menu extends LitElement {
   constructor() {
     super();
     this.label = 'More';
-    this.addEventListener('keydown', event => this.#keyed(event));
+    this.addEventListener('keydown', event => this.#keyPressed(event));
   }
 
   render() {
     return html`
-      <slot name="trigger" @pointerdown=${this.#pressed} @click=${this.#toggle} @slotchange=${this.#tell}>
+      <slot name="trigger" @pointerdown=${this.#pressed} @click=${this.#toggle} @slotchange=${this.#updateTrigger}>
         <t-button variant="quiet" label=${this.label}>${icon('more')}</t-button>
       </slot>
       <div class="menu" popover role="menu" aria-label=${this.label} @toggle=${this.#toggled}>
@@ -77,10 +78,10 @@ export class Menu extends LitElement {
   }
 
   firstUpdated() {
-    this.#tell();
+    this.#updateTrigger();
   }
 
-  /** A press outside closes the menu before the click comes, which would open it again. */
+  /** Notes whether the menu is open: a press outside closes it before the click, which would open it again. */
   #pressed() {
     this.#wasOpen = this.open;
   }
@@ -90,13 +91,13 @@ export class Menu extends LitElement {
     this.#wasOpen = false;
   }
 
-  /** Opens without its button: for a long press, or a key. */
+  /** Opens the menu without its button: for a long press, or a key. */
   show() {
     this.#popover.showPopover();
   }
 
-  /** The trigger says what it opens, and whether it is open. */
-  #tell() {
+  /** Sets the ARIA attributes of the trigger. */
+  #updateTrigger() {
     const expanded = String(Boolean(this.open));
     if (this.#trigger instanceof HTMLButtonElement) {
       this.#trigger.setAttribute('aria-haspopup', 'menu');
@@ -108,22 +109,16 @@ export class Menu extends LitElement {
 
   #toggled(event) {
     this.open = event.newState === 'open';
-    this.#tell();
+    this.#updateTrigger();
     if (this.open) {
       this.#place();
       this.#items[0]?.focus();
     }
   }
 
-  /** Below its button and within the window, else above. */
+  /** Places the menu within the window: below its button, otherwise above. */
   #place() {
-    const from = this.#trigger.getBoundingClientRect();
-    const menu = this.#popover;
-    const left = Math.min(Math.max(8, from.right - menu.offsetWidth), innerWidth - menu.offsetWidth - 8);
-    const below = from.bottom + 4;
-    const fits = below + menu.offsetHeight <= innerHeight - 8;
-    menu.style.left = `${Math.max(8, left)}px`;
-    menu.style.top = `${fits ? below : Math.max(8, from.top - menu.offsetHeight - 4)}px`;
+    placePopover(this.#popover, this.#trigger.getBoundingClientRect(), {align: 'end'});
   }
 
   #chosen(event) {
@@ -137,7 +132,7 @@ export class Menu extends LitElement {
     this.#trigger.focus();
   }
 
-  #keyed(event) {
+  #keyPressed(event) {
     if (!this.open) {
       return;
     }

@@ -1,16 +1,18 @@
-/** Goes to another path of this application. Components need not know the router. */
+import {randomKey} from './random.js';
+
+/** Navigates to another path of this application, from components that do not know the router. */
 export const navigate = (path, {replace = false} = {}) =>
   dispatchEvent(new CustomEvent('navigate', {detail: {path, replace}}));
 
 /**
- * Pages within a page: links stay links (a new tab, the back button, reloading and sharing all work), and what they
- * lead to is drawn here.
+ * A router for single-page applications: links stay links (new tabs, the back button, reloading and sharing work), and
+ * their pages are drawn here.
  *
- * routes: [['/', () => …], ['/g/{code}', ({code}) => …]]. A handler draws, and may return a title. One that has to wait
- * first, for a module or for the server, returns what draws instead, as a function: it is called only if nobody has
- * gone elsewhere meanwhile.
- * What no route knows, the server answers.
- * After each step the focus goes to the page's <main>, or where `focus` puts it.
+ * routes: [['/', () => …], ['/g/{code}', ({code}) => …]]. A handler draws, and may return a title. A handler that waits
+ * first, for a module or the server, returns a function that draws: it is called only if the user has not navigated on.
+ * Paths without a route are requested from the server.
+ *
+ * After each navigation the focus moves to the page's <main>, or where `focus` puts it.
  */
 export class Router {
   #routes;
@@ -27,7 +29,7 @@ export class Router {
 
   start() {
     history.scrollRestoration = 'manual';
-    history.replaceState({key: history.state?.key ?? freshKey()}, '');
+    history.replaceState({key: history.state?.key ?? randomKey()}, '');
     document.addEventListener('click', event => this.#clicked(event));
     addEventListener('navigate', ({detail: {path, replace}}) => this.go(path, {replace}));
     addEventListener('popstate', () => this.#show({back: true}));
@@ -36,9 +38,9 @@ export class Router {
     return this;
   }
 
-  /** Goes to a path of this application. */
+  /** Navigates to a path of this application. */
   go(path, {replace = false} = {}) {
-    const state = {key: freshKey()};
+    const state = {key: randomKey()};
     if (replace) {
       history.replaceState(state, '', path);
     } else {
@@ -51,7 +53,7 @@ export class Router {
     return this.#routes.some(route => route.pattern.test(path));
   }
 
-  /** Only a plain click on a link of ours: everything else means something to the browser that we would break. */
+  /** Handles a plain click on a link of this application; the browser handles everything else. */
   #clicked(event) {
     const link = event.composedPath().find(node => node instanceof HTMLAnchorElement);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -95,18 +97,13 @@ export class Router {
   }
 }
 
-/** Where the eye goes, so that a screen reader says where we are now. */
+/** Focuses <main>, so that screen readers announce the new page. */
 function toMain() {
   const main = document.querySelector('main');
   if (main) {
     main.tabIndex = -1;
     main.focus({preventScroll: true});
   }
-}
-
-/** Not randomUUID: pages that a phone opens over plain HTTP in the house's own network do not have it. */
-function freshKey() {
-  return crypto.getRandomValues(new Uint32Array(2)).join('-');
 }
 
 function pattern(template) {

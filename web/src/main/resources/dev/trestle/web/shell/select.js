@@ -1,9 +1,9 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {base} from './styles.js';
 
 /**
- * One of a few. `options`: [[value, words], …]. Takes part in its form by `name`, and fires `change`. `quiet` hides the
- * label from the eye.
+ * A labelled select. `options`: [[value, text], …]. It takes part in its form by `name`, and fires `change`. `quiet`
+ * hides the label visually.
  */
 export class Select extends LitElement {
   static formAssociated = true;
@@ -50,7 +50,7 @@ export class Select extends LitElement {
   }
 
   render() {
-    return html`<label for="select" class=${this.quiet ? 'spoken' : ''}>${this.label}</label>
+    return html`<label for="select" class=${this.quiet ? 'visually-hidden' : ''}>${this.label}</label>
       <div class="box"><select id="select" ?disabled=${this.disabled} aria-describedby=${this.hint ? 'hint' : nothing}
           @change=${this.#changed}>
         ${this.options.map(

@@ -1,18 +1,18 @@
-import {retryDelay, watchNetwork} from './liveness.js';
+import {retryDelay, waitingState, watchNetwork} from './liveness.js';
 
 /**
- * A WebSocket that comes back.
+ * A WebSocket that reconnects.
  *
- * After a loss it waits 1 s, then 2, 4 … up to 30, each time with jitter, so that after a restart not everybody comes
- * at once. A network that returns, or a page that is looked at again, ends the wait. Codes in `final` mean that coming
- * back makes no sense.
+ * After a loss it waits 1 s, then 2, 4 … up to 30, with jitter, so that not all clients reconnect at once after a
+ * restart; also while the browser is offline, since the server may be on the same computer. A network that returns, or
+ * a page that becomes visible, ends the wait. After close codes in `final` it does not reconnect.
  *
- * Messages are JSON. Where `numberOf(message)` gives a number, as it does for events and not for snapshots, it has to
- * be the next one: on a gap, `onGap(expected, message)` is called and the message is kept back until `resume(number)`
- * says where to go on, while what was seen already is dropped in silence.
+ * Messages are JSON. If `numberOf(message)` returns a number, as for events and not for snapshots, it must be the next
+ * one: on a gap, `onGap(expected, message)` is called and messages are queued until `resume(number)`; messages that
+ * were delivered before are dropped.
  *
  * Events: `message` (detail: the message), `state` (detail: {state, retryAt?, code?}); state: connecting | open |
- * waiting | offline | closed.
+ * waiting | offline (waiting without a network) | closed.
  */
 export class Socket extends EventTarget {
   #url;
@@ -23,7 +23,7 @@ export class Socket extends EventTarget {
   #attempt = 0;
   #last;
   #gap = false;
-  #kept = [];
+  #queued = [];
   state = 'closed';
 
   constructor(url, options = {}) {
@@ -33,24 +33,22 @@ export class Socket extends EventTarget {
     this.#options = {
       first: 1000,
       longest: 30_000,
-      /**
-       * Another protocol, replaced, sent away, not welcome, closed. Of 4000: a page that is too old for the server
-       * stays so until it is reloaded.
-       */
-      final: [4000, 4001, 4002, 4003, 4010],
-      maxKept: 512,
+      final: [],
+      maxQueued: 512,
       random: Math.random,
       make: address => new WebSocket(address),
       numberOf: () => undefined,
       onGap: () => {},
-      /** Sent as soon as the connection is open: who we are, and what we saw last. */
+      /** Checks an open connection, because the network may be lost. */
+      probe: () => {},
+      /** Returns the first messages of a connection: identity, and the last known number. */
       hello: () => [],
       ...options,
     };
   }
 
   open() {
-    this.#unwatch = watchNetwork({back: () => this.retry(), gone: () => this.#offline()});
+    this.#unwatch = watchNetwork({restored: () => this.retry(), lost: () => this.#check()});
     this.#connect();
     return this;
   }
@@ -63,7 +61,7 @@ export class Socket extends EventTarget {
     this.#enter('closed', {code});
   }
 
-  /** Whether it was sent. What was not is the caller's to keep: nobody here knows whether it is still wanted later. */
+  /** Sends a message. Returns false without a connection: the caller decides whether to send it later. */
   send(message) {
     if (this.#socket?.readyState !== WebSocket.OPEN) {
       return false;
@@ -77,16 +75,18 @@ export class Socket extends EventTarget {
     return this.#last;
   }
 
-  /** Everything up to this number is known, from a snapshot or a replay. What came meanwhile follows. */
+  /** Continues after a snapshot or a replay up to this number, and delivers the queued messages. */
   resume(number) {
     this.#last = number;
     this.#gap = false;
-    const kept = this.#kept;
-    this.#kept = [];
-    kept.forEach(message => this.#arrived(message));
+    const queued = this.#queued;
+    this.#queued = [];
+    for (const message of queued) {
+      this.#arrived(message);
+    }
   }
 
-  /** Tries now. */
+  /** Reconnects now. */
   retry() {
     if (this.state === 'waiting' || this.state === 'offline') {
       clearTimeout(this.#timer);
@@ -94,21 +94,18 @@ export class Socket extends EventTarget {
     }
   }
 
-  /** Gives up a connection that is open only by name, as it is after a phone has slept, and makes another. */
-  renew() {
+  /** Replaces a connection that no longer works, as after sleep of a phone. */
+  reconnect() {
     if (this.state === 'open') {
       this.#socket?.close();
       this.#connect();
     }
   }
 
-  /** Without a network there is nothing to wait for but the network. */
-  #offline() {
-    clearTimeout(this.#timer);
-    const socket = this.#socket;
-    this.#socket = undefined;
-    socket?.close();
-    this.#enter('offline');
+  #check() {
+    if (this.state === 'open') {
+      this.#options.probe();
+    }
   }
 
   #connect() {
@@ -117,11 +114,13 @@ export class Socket extends EventTarget {
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.#attempt = 0;
-      // Whatever was missing before, the greeting asks for.
+      // The first messages ask for everything that is missing.
       this.#gap = false;
-      this.#kept = [];
+      this.#queued = [];
       this.#enter('open');
-      this.#options.hello(this.#last).forEach(message => this.send(message));
+      for (const message of this.#options.hello(this.#last)) {
+        this.send(message);
+      }
     });
     socket.addEventListener('message', event => {
       if (socket === this.#socket) {
@@ -141,13 +140,9 @@ export class Socket extends EventTarget {
       this.close(code);
       return;
     }
-    if (globalThis.navigator?.onLine === false) {
-      this.#enter('offline');
-      return;
-    }
     const wait = retryDelay(this.#attempt++, this.#options);
     this.#timer = setTimeout(() => this.#connect(), wait);
-    this.#enter('waiting', {code, retryAt: Date.now() + wait});
+    this.#enter(waitingState(), {code, retryAt: Date.now() + wait});
   }
 
   #arrived(message) {
@@ -156,28 +151,28 @@ export class Socket extends EventTarget {
       this.#last = number ?? this.#last;
       this.#deliver(message);
     } else if (this.#gap) {
-      this.#keep(message);
+      this.#enqueue(message);
     } else if (number === this.#last + 1) {
       this.#last = number;
       this.#deliver(message);
     } else if (number > this.#last) {
       this.#gap = true;
-      this.#keep(message);
+      this.#enqueue(message);
       this.#options.onGap(this.#last + 1, message);
     }
   }
 
-  /** A replay fills a gap from its beginning; what else comes waits, within bounds: the rest will be a second gap. */
-  #keep(message) {
+  /** Delivers the next message of a replay; others are queued, up to a limit. */
+  #enqueue(message) {
     const number = this.#options.numberOf(message);
     if (number === this.#last + 1) {
       this.#last = number;
       this.#deliver(message);
-      if (this.#kept.length > 0 && this.#options.numberOf(this.#kept[0]) === number + 1) {
+      if (this.#queued.length > 0 && this.#options.numberOf(this.#queued[0]) === number + 1) {
         this.resume(number);
       }
-    } else if (number > this.#last && this.#kept.length < this.#options.maxKept) {
-      this.#kept.push(message);
+    } else if (number > this.#last && this.#queued.length < this.#options.maxQueued) {
+      this.#queued.push(message);
     }
   }
 

@@ -1,31 +1,32 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {base} from './styles.js';
+import {css, html, LitElement, nothing} from 'lit';
 import {icon} from './icons.js';
+import {base} from './styles.js';
 import './button.js';
 
 const frame = css`
   :host { display: block; }
   .state { display: grid; justify-items: center; gap: var(--space-2); max-width: 44ch; margin: 0 auto;
     padding: var(--space-7) var(--space-4); text-align: center; }
-  .sign { display: grid; place-items: center; width: 56px; height: 56px; margin-bottom: var(--space-2);
+  .icon { display: grid; place-items: center; width: 56px; height: 56px; margin-bottom: var(--space-2);
     border-radius: 50%; background: var(--surface-sunken); color: var(--text-muted); }
   h2, h3 { margin: 0; font-size: var(--text-16); line-height: 1.3; font-weight: 650; text-wrap: balance; }
   p { margin: 0; color: var(--text-muted); font-size: var(--text-14); text-wrap: pretty; }
   .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-2); margin-top: var(--space-3); }
 `;
 
-/** Where a state stands among a page's headings: 3, or 2 where nothing is between it and the page's own. */
-const headed = (level, text) => (level === 2 ? html`<h2>${text}</h2>` : html`<h3>${text}</h3>`);
+/** The heading of a state, of level 3, or 2 directly below the page's heading. */
+const headingOf = (level, text) =>
+  level === 2 ? html`<h2 dir="auto">${text}</h2>` : html`<h3 dir="auto">${text}</h3>`;
 
-/** Nothing here yet, and what to do first. Slots: the sentence, `sign`, `actions`. */
+/** An empty state: nothing to show yet, and what to do first. Slots: the text, `icon`, `actions`. */
 export class Empty extends LitElement {
   static properties = {heading: {}, level: {type: Number}};
   static styles = [base, frame];
 
   render() {
     return html`<div class="state">
-      <div class="sign"><slot name="sign">${icon('inbox', 28)}</slot></div>
-      ${headed(this.level, this.heading)}
+      <div class="icon"><slot name="icon">${icon('inbox', 28)}</slot></div>
+      ${headingOf(this.level, this.heading)}
       <p><slot></slot></p>
       <div class="actions"><slot name="actions"></slot></div>
     </div>`;
@@ -33,10 +34,7 @@ export class Empty extends LitElement {
 }
 customElements.define('t-empty', Empty);
 
-/**
- * An error state: what went wrong, and a way to try again. Fires `retry`. `request` is the id under which the server
- * noted it.
- */
+/** An error state with a button to try again. Fires `retry`. `request` is the request id in the server's log. */
 export class Failure extends LitElement {
   static properties = {
     heading: {},
@@ -49,20 +47,20 @@ export class Failure extends LitElement {
     base,
     frame,
     css`
-    .sign { background: var(--danger-surface); color: var(--danger); }
+    .icon { background: var(--danger-surface); color: var(--danger); }
     code { font: var(--text-12) var(--font-mono); user-select: all; }
   `,
   ];
 
   constructor() {
     super();
-    this.heading = 'That did not work';
+    this.heading = 'Something went wrong';
   }
 
   render() {
     return html`<div class="state" role="alert">
-      <div class="sign">${icon('alert', 28)}</div>
-      ${headed(this.level, this.heading)}
+      <div class="icon">${icon('alert', 28)}</div>
+      ${headingOf(this.level, this.heading)}
       <p><slot></slot></p>
       ${this.request ? html`<p>Request <code>${this.request}</code></p>` : nothing}
       <div class="actions">
@@ -79,7 +77,7 @@ export class Failure extends LitElement {
 }
 customElements.define('t-error', Failure);
 
-/** Room for what is on its way. It shows after 200 ms only: what comes sooner should not flicker. */
+/** A placeholder while content loads. It is shown after 200 ms, to avoid flicker. */
 export class Skeleton extends LitElement {
   static properties = {lines: {type: Number}, faces: {type: Boolean}};
   static styles = [
@@ -108,7 +106,7 @@ export class Skeleton extends LitElement {
   }
 
   render() {
-    return html`<div role="status"><span class="spoken">Loading</span>
+    return html`<div role="status"><span class="visually-hidden">Loading</span>
       ${Array.from(
         {length: this.lines},
         (_, i) => html`<div

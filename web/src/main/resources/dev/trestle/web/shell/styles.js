@@ -6,13 +6,13 @@ export const base = css`
   :host([hidden]) { display: none !important; }
   *, *::before, *::after { box-sizing: border-box; }
   :focus-visible { outline: var(--focus); outline-offset: 2px; }
-  .spoken {
+  .visually-hidden {
     position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0;
     overflow: hidden; clip-path: inset(50%); white-space: nowrap; border: 0;
   }
 `;
 
-/** The style of every screen, beside that: headings, text and rows. */
+/** The style of every screen, in addition: headings, text and rows. */
 export const screen = css`
   h1, h2, h3 { line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; text-wrap: balance; }
   h1 { font-size: var(--text-28); }

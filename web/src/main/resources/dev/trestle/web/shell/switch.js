@@ -1,7 +1,7 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {base} from './styles.js';
 
-/** Something that is on or off, at once and without a form. Fires `change`; what it shows is what `checked` says. */
+/** A switch that takes effect at once. Fires `change`; it always shows `checked`. */
 export class Switch extends LitElement {
   static shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
   static properties = {

@@ -1,14 +1,14 @@
-import {LitElement, html, css} from 'lit';
-import {base} from './styles.js';
+import {css, html, LitElement} from 'lit';
 import {icon} from './icons.js';
+import {base} from './styles.js';
 
 const choices = [
   ['light', 'Light', 'sun'],
-  ['system', 'As the system', 'system'],
+  ['system', 'System', 'system'],
   ['dark', 'Dark', 'moon'],
 ];
 
-/** Light, dark, or what the system says. theme.js remembers it. */
+/** A control for the colour theme: light, dark, or the system's. theme.js stores it. */
 export class ThemeSwitch extends LitElement {
   static styles = [
     base,
@@ -40,12 +40,12 @@ export class ThemeSwitch extends LitElement {
   }
 
   render() {
-    return html`<fieldset><legend class="spoken">Colours</legend>
+    return html`<fieldset><legend class="visually-hidden">Colour theme</legend>
       ${choices.map(
-        ([value, name, sign]) => html`<label title=${name}>
+        ([value, name, iconName]) => html`<label title=${name}>
         <input type="radio" name="theme" value=${value} aria-label=${name} .checked=${theme.chosen === value}
             @change=${() => theme.choose(value)}>
-        ${icon(sign, 18)}
+        ${icon(iconName, 18)}
       </label>`,
       )}
     </fieldset>`;

@@ -6,7 +6,7 @@
   try {
     stored = localStorage.getItem(key);
   } catch {
-    // Storage can be forbidden; then the system's wish counts, and the switch lasts for this page.
+    // If storage is forbidden, the system's theme is used, and a choice lasts for this page.
   }
   if (stored === 'light' || stored === 'dark') {
     root.dataset.theme = stored;

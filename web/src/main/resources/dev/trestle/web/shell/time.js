@@ -1,4 +1,4 @@
-import {LitElement, html, css} from 'lit';
+import {css, html, LitElement} from 'lit';
 import {base} from './styles.js';
 
 const units = [
@@ -10,7 +10,7 @@ const units = [
   ['minute', 60],
 ];
 
-/** A time relative to now, in words; what is less than a minute away is now. */
+/** A relative time as text; less than a minute is "just now". */
 export function relative(moment, now = Date.now(), locale = undefined) {
   const seconds = Math.round((moment - now) / 1000);
   const words = new Intl.RelativeTimeFormat(locale, {numeric: 'auto'});
@@ -21,14 +21,14 @@ export function relative(moment, now = Date.now(), locale = undefined) {
 const shown = new Set();
 let timer;
 
-/** One clock for all of them. */
+/** Updates all shown times: one timer for all of them. */
 function tick() {
   for (const time of shown) {
     time.requestUpdate();
   }
 }
 
-/** A moment as people say it, and exactly on hover. `datetime` is ISO 8601. */
+/** A relative time, with the exact one as its tooltip. `datetime` is ISO 8601. */
 export class Time extends LitElement {
   static properties = {datetime: {}};
   static styles = [base, css`:host { display: inline; } time { font-variant-numeric: tabular-nums; }`];

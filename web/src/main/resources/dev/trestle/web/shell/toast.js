@@ -1,21 +1,21 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {base} from './styles.js';
 import {icon} from './icons.js';
+import {base} from './styles.js';
 import './button.js';
 
-/** Long enough to read it, and to reach what can be done about it. */
-const shortest = {plain: 5000, ok: 4000, danger: 8000};
-const most = 3;
+/** The minimum time for which a toast is shown, by kind, in milliseconds. */
+const minMillis = {plain: 5000, ok: 4000, danger: 8000};
+const maxToasts = 3;
 
-/** The one place where a page says what has just happened; screen readers announce it too. */
+/** The container of toasts, which screen readers announce. */
 class Toasts extends LitElement {
   static properties = {toasts: {state: true}};
 
   static styles = [
     base,
     css`
-    /* Below the heads of the pages, and above nothing that is pressed: what is written and rolled is at the bottom. */
+    /* Below the headers of the pages, where no controls are: composer and die are at the bottom. */
     :host {
       position: fixed; inset: calc(64px + env(safe-area-inset-top)) 0 auto; z-index: 30; display: flex;
         justify-content: center;
@@ -66,9 +66,9 @@ class Toasts extends LitElement {
     </div>`;
   }
 
-  /** The same words twice are one toast, which stays longer. */
+  /** Adds a toast. The same text again replaces the old one. */
   add(toast) {
-    this.toasts = [...this.toasts.filter(other => other.text !== toast.text), toast].slice(-most);
+    this.toasts = [...this.toasts.filter(other => other.text !== toast.text), toast].slice(-maxToasts);
   }
 
   dismiss(id) {
@@ -79,8 +79,8 @@ class Toasts extends LitElement {
     this.toasts = [];
   }
 
-  /** Whether somebody reads it just now: with the pointer on it, or the focus in it. */
-  get held() {
+  /** Whether the pointer is on a toast, or the focus in it. */
+  get isRead() {
     return this.matches(':hover') || this.matches(':focus-within');
   }
 }
@@ -88,33 +88,33 @@ customElements.define('t-toasts', Toasts);
 
 let next = 1;
 
-// There from the beginning: a region that comes with its first words is not read out.
+// Added at the start: screen readers do not announce a region that is added with its first text.
 const toasts = document.body.appendChild(document.createElement('t-toasts'));
 
 /**
- * Says what has just happened; it goes after a time to read it, unless somebody is reading it. kind: plain | ok |
- * danger.
- * action: {label, run}. Returns a function that takes it away, for when its cause is gone.
+ * Shows a toast. It disappears after a time to read it, unless it is hovered or focused. kind: plain | ok | danger.
+ * action: {label, run}. Returns a function that removes it, for when its cause is gone.
  */
 export function toast(text, {kind = 'plain', action, millis} = {}) {
   const id = next++;
   toasts.add({id, text, kind, action});
-  const expire = () => (toasts.held ? setTimeout(expire, 1000) : toasts.dismiss(id));
-  setTimeout(expire, millis ?? Math.max(shortest[kind] * (action ? 2 : 1), text.length * 80));
+  const expire = () => (toasts.isRead ? setTimeout(expire, 1000) : toasts.dismiss(id));
+  setTimeout(expire, millis ?? Math.max(minMillis[kind] * (action ? 2 : 1), text.length * 80));
   return () => toasts.dismiss(id);
 }
 
-/** Takes all toasts away: what they were about is over, as after signing out. */
+/** Removes all toasts, as after signing out. */
 export const clearToasts = () => toasts.clear();
 
 const region = document.createElement('div');
-region.className = 'spoken';
+region.className = 'visually-hidden';
+region.dir = 'auto';
 region.setAttribute('role', 'status');
 document.body.append(region);
 let waiting = [];
 let timer;
 
-/** Says something to screen readers only. Many at once become one: nobody can listen to a storm. */
+/** Announces a text to screen readers. Several at once are joined, of which the last three remain. */
 export function announce(text) {
   waiting = [...waiting, text].slice(-3);
   clearTimeout(timer);

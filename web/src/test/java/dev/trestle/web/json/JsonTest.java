@@ -160,4 +160,13 @@ class JsonTest {
     assertThatThrownBy(() -> Json.read("{\"x\":" + "[".repeat(100_000), NewGame.class))
         .isInstanceOf(JsonException.class);
   }
+
+  @Test
+  void an_object_without_a_record_is_read_with_its_nulls() {
+    assertThat(Json.readObject("{\"a\": null, \"b\": [1, \"x\", {\"c\": true}]}"))
+        .hasToString("{a=null, b=[1, x, {c=true}]}");
+    for (var wrong : List.of("null", "[]", "1", "{", "{} {}", "{\"a\": 1, \"a\": 2}")) {
+      assertThatThrownBy(() -> Json.readObject(wrong)).isInstanceOf(JsonException.class);
+    }
+  }
 }

@@ -2,9 +2,9 @@ package dev.trestle.web.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.web.HttpLimits;
-import dev.trestle.web.HttpOptions;
-import dev.trestle.web.HttpServer;
+import dev.trestle.web.server.HttpLimits;
+import dev.trestle.web.server.HttpOptions;
+import dev.trestle.web.server.HttpServer;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

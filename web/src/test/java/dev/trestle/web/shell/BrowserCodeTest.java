@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class BrowserCodeTest {
   private static final int COLUMNS = 120;
 
-  /// What the formatter leaves as it is and nobody can break: an expression in a template, a drawing, a table of emoji.
+  /// Lines that the formatter does not break: an expression in a template, a drawing, a table of emoji.
   private static final Pattern UNBREAKABLE =
       Pattern.compile("\\$\\{|\\bd=\"|^\\s*(?:\\w+: )?'.*\\|.*'|\\\\p\\{");
 
@@ -37,13 +37,12 @@ class BrowserCodeTest {
               Outcome.Ended.class,
               ended ->
                   assertThat(ended.code())
-                      .as("npm install && npm run format mends most of this:\n" + ended.output())
+                      .as("./trestle format fixes most of this:\n" + ended.output())
                       .isZero());
     }
   }
 
-  /// Puts the tools into the build's directory, in the versions of the lock file. Where nothing can be fetched, nothing is checked. Not
-  /// `npm ci`: it wants the programs of all platforms in the lock file, and some registries have only a few.
+  /// Installs the tools into the build's directory, in the versions of the lock file. Without a connection to a registry, nothing is checked.
   private static Outcome install() throws IOException {
     var root = NodeProgram.root();
     var lock = TOOLS.resolve("package-lock.json");
@@ -56,15 +55,31 @@ class BrowserCodeTest {
       Files.copy(root.resolve(file), TOOLS.resolve(file), StandardCopyOption.REPLACE_EXISTING);
     }
     var outcome =
-        NodeProgram.run(
-            TOOLS,
-            List.of("npm", "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"));
+        NodeProgram.run(TOOLS, List.of("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"));
     if (outcome instanceof Outcome.Ended(var code, var output)
         && code != 0
         && output.matches("(?s).*(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENOTCACHED).*")) {
       return new Outcome.Missing("npm reaches no registry");
     }
     return outcome;
+  }
+
+  @Test
+  void the_lock_file_has_the_programs_of_all_platforms_and_no_registry() throws IOException {
+    var lock = Files.readString(NodeProgram.root().resolve("package-lock.json"));
+    var programs = Pattern.compile("\"(@biomejs/cli-[a-z0-9-]+)\": \"").matcher(lock).results();
+    assertThat(programs.map(found -> "\"node_modules/%s\": {".formatted(found.group(1))).toList())
+        .hasSizeGreaterThan(6)
+        .allSatisfy(entry -> assertThat(lock).contains(entry));
+    assertThat(lock).doesNotContain("resolved");
+  }
+
+  @Test
+  void no_rule_of_the_linter_is_off_or_waived() throws IOException {
+    assertThat(Files.readString(NodeProgram.root().resolve("biome.json"))).doesNotContain("off");
+    for (var file : modules()) {
+      assertThat(Files.readString(file)).as(file.toString()).doesNotContain("biome-ignore");
+    }
   }
 
   @Test

@@ -42,7 +42,7 @@ class ComponentsTest {
       page.locator("t-field[name=mail]").evaluate("field => { field.error = undefined; }");
       page.getByText("Join game").click();
       assertThat(page.evaluate("globalThis.sent")).isNull();
-      page.locator("t-field[name=name]").getByText("Your name is needed.").waitFor();
+      page.locator("t-field[name=name]").getByText("Your name is required.").waitFor();
       assertThat(page.evaluate("document.activeElement.name")).isEqualTo("name");
       page.getByLabel("Your name").fill("Ada");
       page.getByLabel("Game code").fill("KXQ7MD");
@@ -192,7 +192,7 @@ class ComponentsTest {
       page.reload();
       assertThat(page.evaluate(surface)).isNotEqualTo(light);
       page.waitForSelector("html[data-ready]");
-      page.locator("t-theme label[title='As the system']").click();
+      page.locator("t-theme label[title='System']").click();
       assertThat(page.evaluate(surface)).isEqualTo(light);
     }
   }

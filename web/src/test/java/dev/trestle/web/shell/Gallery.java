@@ -1,7 +1,5 @@
 package dev.trestle.web.shell;
 
-import dev.trestle.web.HttpOptions;
-import dev.trestle.web.HttpServer;
 import dev.trestle.web.TextFrame;
 import dev.trestle.web.asset.AssetTree;
 import dev.trestle.web.asset.Assets;
@@ -9,6 +7,8 @@ import dev.trestle.web.asset.SecurityHeaders;
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.Reply;
 import dev.trestle.web.route.Router;
+import dev.trestle.web.server.HttpOptions;
+import dev.trestle.web.server.HttpServer;
 import dev.trestle.web.socket.Connection;
 import dev.trestle.web.socket.ConnectionGroup;
 import dev.trestle.web.socket.Hub;

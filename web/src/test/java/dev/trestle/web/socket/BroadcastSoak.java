@@ -1,9 +1,9 @@
 package dev.trestle.web.socket;
 
-import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpResponse;
-import dev.trestle.web.HttpServer;
 import dev.trestle.web.TextFrame;
+import dev.trestle.web.server.HttpOptions;
+import dev.trestle.web.server.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -3,9 +3,9 @@ package dev.trestle.web.socket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.trestle.web.HttpOptions;
-import dev.trestle.web.HttpServer;
 import dev.trestle.web.TextFrame;
+import dev.trestle.web.server.HttpOptions;
+import dev.trestle.web.server.HttpServer;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -90,9 +90,9 @@ class EventStreamTest {
     }
     connection.close(4010, "over");
     try (var lines = response.body()) {
-      var heard = lines.filter(line -> !line.isEmpty() && !line.equals(":")).toList();
-      assertThat(heard).hasSize(102).startsWith("data: {\"n\":0}", "data: {\"n\":1}");
-      assertThat(heard.subList(99, 102))
+      var messages = lines.filter(line -> !line.isEmpty() && !line.equals(":")).toList();
+      assertThat(messages).hasSize(102).startsWith("data: {\"n\":0}", "data: {\"n\":1}");
+      assertThat(messages.subList(99, 102))
           .containsExactly(
               "data: {\"n\":99}", "event: close", "data: {\"code\":4010,\"reason\":\"over\"}");
     }

@@ -32,7 +32,7 @@ class HubTest {
   private final AtomicReference<Instant> now =
       new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
   private final List<Connection> connected = new CopyOnWriteArrayList<>();
-  private final List<String> heard = new CopyOnWriteArrayList<>();
+  private final List<String> messages = new CopyOnWriteArrayList<>();
   private Hub hub = hub(HubOptions.DEFAULT);
 
   private Hub hub(HubOptions options) {
@@ -52,7 +52,7 @@ class HubTest {
   private final class Noting implements Receiver {
     @Override
     public void opened() {
-      heard.add("opened");
+      messages.add("opened");
     }
 
     @Override
@@ -60,12 +60,12 @@ class HubTest {
       if (text.equals("break")) {
         throw new IllegalStateException("a bug");
       }
-      heard.add(text);
+      messages.add(text);
     }
 
     @Override
     public void closed(int code) {
-      heard.add("closed " + code);
+      messages.add("closed " + code);
     }
   }
 
@@ -104,7 +104,7 @@ class HubTest {
   private void awaitHeard(String... all) {
     await()
         .atMost(Duration.ofMinutes(1))
-        .untilAsserted(() -> assertThat(heard).containsExactly(all));
+        .untilAsserted(() -> assertThat(messages).containsExactly(all));
   }
 
   @Test

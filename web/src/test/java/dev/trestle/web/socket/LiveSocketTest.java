@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.trestle.web.Coding;
-import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpResponse;
-import dev.trestle.web.HttpServer;
 import dev.trestle.web.TextFrame;
 import dev.trestle.web.limit.Quota;
+import dev.trestle.web.server.HttpOptions;
+import dev.trestle.web.server.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -105,14 +105,14 @@ class LiveSocketTest {
 
   /// Notes what it hears.
   private static final class Client implements WebSocket.Listener {
-    private final List<String> heard = new CopyOnWriteArrayList<>();
+    private final List<String> messages = new CopyOnWriteArrayList<>();
     private final StringBuilder message = new StringBuilder();
 
     @Override
     public @Nullable CompletionStage<?> onText(WebSocket socket, CharSequence part, boolean last) {
       message.append(part);
       if (last) {
-        heard.add(message.toString());
+        messages.add(message.toString());
         message.setLength(0);
       }
       socket.request(1);
@@ -121,20 +121,20 @@ class LiveSocketTest {
 
     @Override
     public @Nullable CompletionStage<?> onBinary(WebSocket socket, ByteBuffer part, boolean last) {
-      heard.add("bytes " + StandardCharsets.UTF_8.decode(part));
+      messages.add("bytes " + StandardCharsets.UTF_8.decode(part));
       socket.request(1);
       return null;
     }
 
     @Override
     public @Nullable CompletionStage<?> onClose(WebSocket socket, int code, String reason) {
-      heard.add("closed " + code + " " + reason);
+      messages.add("closed " + code + " " + reason);
       return null;
     }
 
     @Override
     public @Nullable CompletionStage<?> onPong(WebSocket socket, ByteBuffer payload) {
-      heard.add("pong " + StandardCharsets.UTF_8.decode(payload));
+      messages.add("pong " + StandardCharsets.UTF_8.decode(payload));
       socket.request(1);
       return null;
     }
@@ -142,7 +142,7 @@ class LiveSocketTest {
     void await(String... all) {
       org.awaitility.Awaitility.await()
           .atMost(Duration.ofMinutes(1))
-          .untilAsserted(() -> assertThat(heard).containsExactly(all));
+          .untilAsserted(() -> assertThat(messages).containsExactly(all));
     }
   }
 
@@ -183,11 +183,11 @@ class LiveSocketTest {
       // Within the bound of the outbox, as a publisher with a clock would be.
       if (i % 150 == 149 || i == 999) {
         int sent = i + 1;
-        await().atMost(Duration.ofMinutes(1)).until(() -> client.heard.size() == sent);
+        await().atMost(Duration.ofMinutes(1)).until(() -> client.messages.size() == sent);
       }
     }
     for (int i = 0; i < 1000; i++) {
-      assertThat(client.heard.get(i)).isEqualTo("event " + i);
+      assertThat(client.messages.get(i)).isEqualTo("event " + i);
     }
   }
 
@@ -246,12 +246,12 @@ class LiveSocketTest {
     var client = new Client();
     var socket = connect(client);
     socket.sendText("x".repeat(4096), true).join();
-    await().atMost(Duration.ofMinutes(1)).until(() -> client.heard.size() == 1);
-    assertThat(client.heard.getFirst()).hasSize("heard ".length() + 4096);
+    await().atMost(Duration.ofMinutes(1)).until(() -> client.messages.size() == 1);
+    assertThat(client.messages.getFirst()).hasSize("heard ".length() + 4096);
     socket.sendText("x".repeat(4097), true).join();
     await()
         .atMost(Duration.ofMinutes(1))
-        .untilAsserted(() -> assertThat(client.heard.getLast()).startsWith("closed 1009"));
+        .untilAsserted(() -> assertThat(client.messages.getLast()).startsWith("closed 1009"));
   }
 
   @Test
@@ -318,7 +318,7 @@ class LiveSocketTest {
   }
 
   @Test
-  void a_restart_tells_the_client_and_the_server_stops_at_once() {
+  void a_restart_notifies_the_client_and_the_server_stops_at_once() {
     var client = new Client();
     connect(client);
     await().atMost(Duration.ofMinutes(1)).until(() -> audience.size() == 1);

@@ -1,17 +1,17 @@
 package dev.trestle.web.testing;
 
-import dev.trestle.web.HttpOptions;
-import dev.trestle.web.HttpServer;
 import dev.trestle.web.asset.AssetTree;
 import dev.trestle.web.asset.Assets;
 import dev.trestle.web.asset.SecurityHeaders;
 import dev.trestle.web.route.Router;
+import dev.trestle.web.server.HttpOptions;
+import dev.trestle.web.server.HttpServer;
 import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
 import java.net.URI;
 import java.time.InstantSource;
 
-/// An application with its pages, on a server of its own, and a page for [Trials] beside them. Must be closed, after the application.
+/// An application with its pages, on a server of its own, and a page for [ModuleTestPage] beside them. Must be closed, after the application.
 public final class ServedPages implements AutoCloseable {
   static final String TRIALS = "/trials";
 

@@ -1,7 +1,7 @@
+import {render} from 'lit';
 import {clearToasts, toast} from 'shell/all.js';
 import {icon} from 'shell/icons.js';
 import {Router} from 'shell/router.js';
-import {render} from 'lit';
 
 const find = id => document.getElementById(id);
 

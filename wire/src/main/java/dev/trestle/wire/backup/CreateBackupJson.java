@@ -19,9 +19,9 @@ public final class CreateBackupJson {
   private CreateBackupJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new CreateBackupJson();
-    in.body(name -> draft.read(name, in));
-    var result = dynamo.createBackup(draft.request());
+    var parser = new CreateBackupJson();
+    in.body(name -> parser.read(name, in));
+    var result = dynamo.createBackup(parser.request());
     out.beginObject().name("BackupDetails").beginObject();
     BackupJson.details(out, result.backup());
     out.endObject().endObject();

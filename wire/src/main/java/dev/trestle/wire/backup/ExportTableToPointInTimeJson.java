@@ -40,9 +40,9 @@ public final class ExportTableToPointInTimeJson {
   private ExportTableToPointInTimeJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new ExportTableToPointInTimeJson();
-    in.body(name -> draft.read(name, in));
-    ExportJson.write(out, dynamo.exportTableToPointInTime(draft.request()).export());
+    var parser = new ExportTableToPointInTimeJson();
+    in.body(name -> parser.read(name, in));
+    ExportJson.write(out, dynamo.exportTableToPointInTime(parser.request()).export());
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -26,9 +26,9 @@ public final class ListBackupsJson {
   private ListBackupsJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new ListBackupsJson();
-    in.body(name -> draft.read(name, in));
-    write(out, dynamo.listBackups(draft.request()));
+    var parser = new ListBackupsJson();
+    in.body(name -> parser.read(name, in));
+    write(out, dynamo.listBackups(parser.request()));
   }
 
   private void read(String name, JsonInput in) throws IOException {

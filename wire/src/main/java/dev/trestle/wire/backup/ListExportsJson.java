@@ -19,9 +19,9 @@ public final class ListExportsJson {
   private ListExportsJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new ListExportsJson();
-    in.body(name -> draft.read(name, in));
-    write(out, dynamo.listExports(draft.request()));
+    var parser = new ListExportsJson();
+    in.body(name -> parser.read(name, in));
+    write(out, dynamo.listExports(parser.request()));
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -21,10 +21,10 @@ public final class RestoreTableFromBackupJson {
   private RestoreTableFromBackupJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new RestoreTableFromBackupJson();
-    in.body(name -> draft.read(name, in));
+    var parser = new RestoreTableFromBackupJson();
+    in.body(name -> parser.read(name, in));
     TableDescriptionJson.write(
-        out, "TableDescription", dynamo.restoreTableFromBackup(draft.request()).table());
+        out, "TableDescription", dynamo.restoreTableFromBackup(parser.request()).table());
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -29,10 +29,10 @@ public final class RestoreTableToPointInTimeJson {
   private RestoreTableToPointInTimeJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new RestoreTableToPointInTimeJson();
-    in.body(name -> draft.read(name, in));
+    var parser = new RestoreTableToPointInTimeJson();
+    in.body(name -> parser.read(name, in));
     TableDescriptionJson.write(
-        out, "TableDescription", dynamo.restoreTableToPointInTime(draft.request()).table());
+        out, "TableDescription", dynamo.restoreTableToPointInTime(parser.request()).table());
   }
 
   private void read(String name, JsonInput in) throws IOException {

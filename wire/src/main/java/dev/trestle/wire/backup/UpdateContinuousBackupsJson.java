@@ -23,9 +23,9 @@ public final class UpdateContinuousBackupsJson {
   private UpdateContinuousBackupsJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new UpdateContinuousBackupsJson();
-    in.body(name -> draft.read(name, in));
-    ContinuousBackupsJson.write(out, dynamo.updateContinuousBackups(draft.request()));
+    var parser = new UpdateContinuousBackupsJson();
+    in.body(name -> parser.read(name, in));
+    ContinuousBackupsJson.write(out, dynamo.updateContinuousBackups(parser.request()));
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -24,10 +24,10 @@ public final class BatchGetItemJson {
   private BatchGetItemJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new BatchGetItemJson();
-    in.body(name -> draft.read(name, in));
-    var request = draft.request();
-    draft.write(out, dynamo.batchGetItem(request), request);
+    var parser = new BatchGetItemJson();
+    in.body(name -> parser.read(name, in));
+    var request = parser.request();
+    parser.write(out, dynamo.batchGetItem(request), request);
   }
 
   private void read(String name, JsonInput in) throws IOException {

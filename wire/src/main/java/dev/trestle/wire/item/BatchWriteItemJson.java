@@ -26,9 +26,9 @@ public final class BatchWriteItemJson {
   private BatchWriteItemJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new BatchWriteItemJson();
-    in.body(name -> draft.read(name, in));
-    var request = draft.request();
+    var parser = new BatchWriteItemJson();
+    in.body(name -> parser.read(name, in));
+    var request = parser.request();
     write(out, dynamo.batchWriteItem(request), request);
   }
 

@@ -20,9 +20,9 @@ public final class DeleteItemJson {
   private DeleteItemJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new DeleteItemJson();
-    in.body(name -> draft.read(name, in));
-    var request = draft.request();
+    var parser = new DeleteItemJson();
+    in.body(name -> parser.read(name, in));
+    var request = parser.request();
     WriteResultJson.write(out, dynamo.deleteItem(request), request.reporting());
   }
 

@@ -28,9 +28,9 @@ public final class GetItemJson {
   private GetItemJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new GetItemJson();
-    in.body(name -> draft.read(name, in));
-    var request = draft.request();
+    var parser = new GetItemJson();
+    in.body(name -> parser.read(name, in));
+    var request = parser.request();
     write(out, dynamo.getItem(request), request);
   }
 

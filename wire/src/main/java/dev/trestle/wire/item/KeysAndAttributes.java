@@ -25,9 +25,9 @@ final class KeysAndAttributes {
   private KeysAndAttributes() {}
 
   static KeysAndAttributes read(JsonInput in) throws IOException {
-    var draft = new KeysAndAttributes();
-    in.element("KeysAndAttributes", name -> draft.read(name, in));
-    return draft;
+    var members = new KeysAndAttributes();
+    in.element("KeysAndAttributes", name -> members.read(name, in));
+    return members;
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -20,9 +20,9 @@ public final class PutItemJson {
   private PutItemJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new PutItemJson();
-    in.body(name -> draft.read(name, in));
-    var request = draft.request();
+    var parser = new PutItemJson();
+    in.body(name -> parser.read(name, in));
+    var request = parser.request();
     WriteResultJson.write(out, dynamo.putItem(request), request.reporting());
   }
 

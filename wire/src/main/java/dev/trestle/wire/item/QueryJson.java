@@ -23,11 +23,11 @@ public final class QueryJson {
   private QueryJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new QueryJson();
-    in.body(name -> draft.read(name, in));
-    var request = draft.request();
+    var parser = new QueryJson();
+    in.body(name -> parser.read(name, in));
+    var request = parser.request();
     var page =
-        draft.members.hasOlderFilter()
+        parser.members.hasOlderFilter()
             ? LegacyErrorTexts.ofQueryFilter(() -> dynamo.query(request))
             : dynamo.query(request);
     ItemPageJson.write(out, page, request.selection(), request.reporting());

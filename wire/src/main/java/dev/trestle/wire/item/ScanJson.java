@@ -18,9 +18,9 @@ public final class ScanJson {
   private ScanJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new ScanJson();
-    in.body(name -> draft.read(name, in));
-    var request = draft.request();
+    var parser = new ScanJson();
+    in.body(name -> parser.read(name, in));
+    var request = parser.request();
     ItemPageJson.write(out, dynamo.scan(request), request.selection(), request.reporting());
   }
 

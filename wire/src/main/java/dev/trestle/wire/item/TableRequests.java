@@ -11,13 +11,13 @@ import java.util.function.Function;
 final class TableRequests {
   private TableRequests() {}
 
-  /// Converts names into tables and drafts into requests. Refuses a table that is given twice, by name and by
+  /// Converts names into tables and members into requests. Refuses a table that is given twice, by name and by
   /// ARN.
-  static <D, R> Map<TableName, R> load(Map<String, D> drafts, Function<D, R> loading) {
+  static <D, R> Map<TableName, R> load(Map<String, D> members, Function<D, R> loading) {
     var requests = new LinkedHashMap<TableName, R>();
-    drafts.forEach(
-        (name, draft) -> {
-          if (requests.put(TableNames.of(name), loading.apply(draft)) != null) {
+    members.forEach(
+        (name, one) -> {
+          if (requests.put(TableNames.of(name), loading.apply(one)) != null) {
             throw new ValidationException(
                 "One or more parameter values were invalid: Duplicate table in RequestItems: "
                     + name);

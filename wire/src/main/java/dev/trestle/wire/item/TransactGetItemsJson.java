@@ -65,9 +65,9 @@ public final class TransactGetItemsJson {
   }
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new TransactGetItemsJson();
-    in.body(name -> draft.read(name, in));
-    var request = draft.request();
+    var parser = new TransactGetItemsJson();
+    in.body(name -> parser.read(name, in));
+    var request = parser.request();
     write(out, dynamo.transactGetItems(request), request);
   }
 

@@ -45,9 +45,9 @@ public final class TransactWriteItemsJson {
   }
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new TransactWriteItemsJson();
-    in.body(name -> draft.read(name, in));
-    var request = draft.request();
+    var parser = new TransactWriteItemsJson();
+    in.body(name -> parser.read(name, in));
+    var request = parser.request();
     write(out, dynamo.transactWriteItems(request), request);
   }
 

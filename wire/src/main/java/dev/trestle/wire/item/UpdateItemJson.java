@@ -28,11 +28,11 @@ public final class UpdateItemJson {
   private UpdateItemJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new UpdateItemJson();
-    in.body(name -> draft.read(name, in));
-    var request = draft.request();
+    var parser = new UpdateItemJson();
+    in.body(name -> parser.read(name, in));
+    var request = parser.request();
     var result =
-        draft.attributeUpdates == null
+        parser.attributeUpdates == null
             ? dynamo.updateItem(request)
             : LegacyErrorTexts.ofAttributeUpdates(() -> dynamo.updateItem(request));
     WriteResultJson.write(out, result, request.reporting());

@@ -25,9 +25,9 @@ final class WriteRequestMembers {
   private WriteRequestMembers() {}
 
   static WriteRequestMembers read(JsonInput in) throws IOException {
-    var draft = new WriteRequestMembers();
-    in.element("WriteRequest", name -> draft.read(name, in));
-    return draft;
+    var members = new WriteRequestMembers();
+    in.element("WriteRequest", name -> members.read(name, in));
+    return members;
   }
 
   private void read(String name, JsonInput in) throws IOException {

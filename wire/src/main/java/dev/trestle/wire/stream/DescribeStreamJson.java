@@ -30,9 +30,9 @@ public final class DescribeStreamJson {
 
   public static void answer(JsonInput in, DynamoStreams streams, JsonOutput out)
       throws IOException {
-    var draft = new DescribeStreamJson();
-    in.body(name -> draft.read(name, in));
-    write(out, streams.describeStream(draft.request()));
+    var parser = new DescribeStreamJson();
+    in.body(name -> parser.read(name, in));
+    write(out, streams.describeStream(parser.request()));
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -26,9 +26,9 @@ public final class GetRecordsJson {
 
   public static void answer(JsonInput in, DynamoStreams streams, JsonOutput out)
       throws IOException {
-    var draft = new GetRecordsJson();
-    in.body(name -> draft.read(name, in));
-    write(out, streams.getRecords(draft.request()));
+    var parser = new GetRecordsJson();
+    in.body(name -> parser.read(name, in));
+    write(out, streams.getRecords(parser.request()));
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -30,9 +30,9 @@ public final class GetShardIteratorJson {
 
   public static void answer(JsonInput in, DynamoStreams streams, JsonOutput out)
       throws IOException {
-    var draft = new GetShardIteratorJson();
-    in.body(name -> draft.read(name, in));
-    var result = streams.getShardIterator(draft.request());
+    var parser = new GetShardIteratorJson();
+    in.body(name -> parser.read(name, in));
+    var result = streams.getShardIterator(parser.request());
     out.beginObject().name("ShardIterator").string(result.iterator()).endObject();
   }
 

@@ -22,9 +22,9 @@ public final class ListStreamsJson {
 
   public static void answer(JsonInput in, DynamoStreams streams, JsonOutput out)
       throws IOException {
-    var draft = new ListStreamsJson();
-    in.body(name -> draft.read(name, in));
-    write(out, streams.listStreams(draft.request()));
+    var parser = new ListStreamsJson();
+    in.body(name -> parser.read(name, in));
+    write(out, streams.listStreams(parser.request()));
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -32,17 +32,17 @@ final class AttributeDefinitions {
   }
 
   private static Definition definition(JsonInput in) throws IOException {
-    var draft = new Draft();
+    var members = new Draft();
     in.element(
         "AttributeDefinition",
         name -> {
           switch (name) {
-            case "AttributeName" -> draft.name = in.string();
-            case "AttributeType" -> draft.type = in.string();
+            case "AttributeName" -> members.name = in.string();
+            case "AttributeType" -> members.type = in.string();
             default -> {}
           }
         });
-    return new Definition(draft.name, draft.type);
+    return new Definition(members.name, members.type);
   }
 
   void constraints(Violations violations) {

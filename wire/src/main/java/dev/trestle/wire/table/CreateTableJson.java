@@ -34,10 +34,10 @@ public final class CreateTableJson {
   private CreateTableJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new CreateTableJson();
-    in.body(name -> draft.read(name, in));
+    var parser = new CreateTableJson();
+    in.body(name -> parser.read(name, in));
     TableDescriptionJson.write(
-        out, "TableDescription", dynamo.createTable(draft.request()).table());
+        out, "TableDescription", dynamo.createTable(parser.request()).table());
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -45,30 +45,30 @@ final class IndexChangeMembers {
                 : null;
       }
       case "Update" -> {
-        var draft = new ThroughputChange();
+        var parsed = new ThroughputChange();
         boolean given =
             in.structure(
                 "UpdateGlobalSecondaryIndexAction",
                 member -> {
                   switch (member) {
-                    case "IndexName" -> draft.name = in.string();
-                    case "ProvisionedThroughput" -> draft.throughput = ThroughputMembers.read(in);
+                    case "IndexName" -> parsed.name = in.string();
+                    case "ProvisionedThroughput" -> parsed.throughput = ThroughputMembers.read(in);
                     default -> {}
                   }
                 });
-        change = given ? draft : null;
+        change = given ? parsed : null;
       }
       case "Delete" -> {
-        var draft = new Drop();
+        var parsed = new Drop();
         boolean given =
             in.structure(
                 "DeleteGlobalSecondaryIndexAction",
                 member -> {
                   if (member.equals("IndexName")) {
-                    draft.name = in.string();
+                    parsed.name = in.string();
                   }
                 });
-        drop = given ? draft : null;
+        drop = given ? parsed : null;
       }
       default -> {}
     }

@@ -43,17 +43,17 @@ final class KeySchemaMembers {
   }
 
   private static Element element(JsonInput in) throws IOException {
-    var draft = new Draft();
+    var members = new Draft();
     in.element(
         "KeySchemaElement",
         name -> {
           switch (name) {
-            case "AttributeName" -> draft.name = in.string();
-            case "KeyType" -> draft.type = in.string();
+            case "AttributeName" -> members.name = in.string();
+            case "KeyType" -> members.type = in.string();
             default -> {}
           }
         });
-    return new Element(draft.name, draft.type);
+    return new Element(members.name, members.type);
   }
 
   /// Checks the constraints of the key schema of a table or local index, which is required.

@@ -18,9 +18,9 @@ public final class ListTablesJson {
   private ListTablesJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new ListTablesJson();
-    in.body(name -> draft.read(name, in));
-    write(out, dynamo.listTables(draft.request()));
+    var parser = new ListTablesJson();
+    in.body(name -> parser.read(name, in));
+    write(out, dynamo.listTables(parser.request()));
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -17,10 +17,11 @@ public final class ListTagsOfResourceJson {
   private ListTagsOfResourceJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new ListTagsOfResourceJson();
-    in.body(name -> draft.read(name, in));
+    var parser = new ListTagsOfResourceJson();
+    in.body(name -> parser.read(name, in));
     var request =
-        new ListTagsOfResource(ResourceArns.load(draft.arn), Optional.ofNullable(draft.nextToken));
+        new ListTagsOfResource(
+            ResourceArns.load(parser.arn), Optional.ofNullable(parser.nextToken));
     var result = dynamo.listTagsOfResource(request);
     out.beginObject().name("Tags");
     TagMembers.write(out, result.tags());

@@ -27,17 +27,17 @@ final class TagMembers {
   }
 
   private static Draft tag(JsonInput in) throws IOException {
-    var draft = new Draft();
+    var members = new Draft();
     in.element(
         "Tag",
         name -> {
           switch (name) {
-            case "Key" -> draft.key = in.string();
-            case "Value" -> draft.value = in.string();
+            case "Key" -> members.key = in.string();
+            case "Value" -> members.value = in.string();
             default -> {}
           }
         });
-    return draft;
+    return members;
   }
 
   void constraints(Violations violations) {

@@ -18,9 +18,9 @@ public final class TagResourceJson {
   private TagResourceJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new TagResourceJson();
-    in.body(name -> draft.read(name, in));
-    dynamo.tagResource(draft.request());
+    var parser = new TagResourceJson();
+    in.body(name -> parser.read(name, in));
+    dynamo.tagResource(parser.request());
   }
 
   private void read(String name, JsonInput in) throws IOException {

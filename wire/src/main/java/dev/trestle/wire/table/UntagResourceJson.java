@@ -18,9 +18,9 @@ public final class UntagResourceJson {
   private UntagResourceJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new UntagResourceJson();
-    in.body(name -> draft.read(name, in));
-    dynamo.untagResource(draft.request());
+    var parser = new UntagResourceJson();
+    in.body(name -> parser.read(name, in));
+    dynamo.untagResource(parser.request());
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -32,10 +32,10 @@ public final class UpdateTableJson {
   private UpdateTableJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new UpdateTableJson();
-    in.body(name -> draft.read(name, in));
+    var parser = new UpdateTableJson();
+    in.body(name -> parser.read(name, in));
     TableDescriptionJson.write(
-        out, "TableDescription", dynamo.updateTable(draft.request()).table());
+        out, "TableDescription", dynamo.updateTable(parser.request()).table());
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -23,9 +23,9 @@ public final class UpdateTimeToLiveJson {
   private UpdateTimeToLiveJson() {}
 
   public static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var draft = new UpdateTimeToLiveJson();
-    in.body(name -> draft.read(name, in));
-    write(out, dynamo.updateTimeToLive(draft.request()));
+    var parser = new UpdateTimeToLiveJson();
+    in.body(name -> parser.read(name, in));
+    write(out, dynamo.updateTimeToLive(parser.request()));
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -2,8 +2,7 @@ package dev.trestle.apps.chat;
 
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.account.ChatAccounts;
-import dev.trestle.apps.chat.account.export.ExportApi;
-import dev.trestle.apps.chat.account.export.Exports;
+import dev.trestle.apps.chat.account.export.ChatExport;
 import dev.trestle.apps.chat.admin.AdminApi;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.channel.Channels;
@@ -34,10 +33,12 @@ import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.AdminGate;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Authentication;
-import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.app.OpenParts;
 import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.email.EmailQueue;
+import dev.trestle.kit.export.ExportApi;
+import dev.trestle.kit.export.ExportJobs;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobRunner;
@@ -50,13 +51,10 @@ import dev.trestle.kit.secret.Secret;
 import dev.trestle.kit.secret.Signatures;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
-import dev.trestle.web.asset.Page;
+import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
-import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
@@ -68,7 +66,6 @@ import java.util.Optional;
 /// Chat.PAGES.mount(router, Assets.withShell(Chat.PAGES.assets()), app::fill);
 /// ```
 public final class ChatApp implements RunningApp {
-  private static final System.Logger LOG = System.getLogger(ChatApp.class.getName());
   private static final Duration NIGHTLY_CHECK_INTERVAL = Duration.ofMinutes(10);
 
   /// Maximum time for clients to reconnect to another node when the chat closes.
@@ -85,7 +82,7 @@ public final class ChatApp implements RunningApp {
   private final Api api;
   private final Gateway gateway;
   private final ChatConfig config;
-  private final Deque<AutoCloseable> opened = new ArrayDeque<>();
+  private final OpenParts parts = new OpenParts("chat");
 
   private ChatApp(ChatConfig config) {
     var tables =
@@ -98,19 +95,16 @@ public final class ChatApp implements RunningApp {
     this.ids = new Ids(config.clock());
     this.userCache = new UserCache(table);
     this.access = new Access(table);
-    var rateLimits =
-        config.forPrograms()
-            ? RateLimits.forPrograms(config.clock())
-            : RateLimits.forPeople(config.clock());
+    var rateLimits = config.environment().limits().rateLimits(config.clock());
     this.config = config;
     this.pictures = new Pictures(table, "/chat/media/");
     var blobs = config.blobs().orElseGet(() -> ChatSettings.BLOBS.store(config.environment()));
     var signatures = new Signatures(Secret.of(table, Secret.UPLOADS), config.clock());
     this.uploads = new UploadApi(table, pictures, blobs, signatures, ids, config.clock());
-    var exports = new Exports(table, blobs, config.clock());
-    this.exportApi = new ExportApi(exports, blobs, signatures, config.clock());
+    var exports = new ExportJobs<>(table, ChatExport.of(table), blobs, config.clock());
+    this.exportApi = new ExportApi("chat", exports, blobs, signatures, config.clock());
     var emails =
-        open(
+        parts.add(
             new EmailQueue(
                 config
                     .accounts()
@@ -134,7 +128,7 @@ public final class ChatApp implements RunningApp {
             .limiter(rateLimits);
     accounts.add(api);
     new MediaApi(uploads, access).add(api);
-    this.gateway = open(gateway(config, accounts.accessTokens()));
+    this.gateway = parts.add(gateway(config, accounts.accessTokens()));
     exportApi.add(api);
     addServers(config);
     var nightlyCheck =
@@ -148,7 +142,7 @@ public final class ChatApp implements RunningApp {
       var streams =
           Streams.of(table, config.environment().dynamo(), config.environment().streams())
               .clock(config.clock());
-      open(
+      parts.add(
           new UnusedPictureSweep(table, blobs, config.clock())
               .subscribe(streams.group("media"))
               .on(Job.class, exports::react)
@@ -156,16 +150,16 @@ public final class ChatApp implements RunningApp {
       var handlers =
           new JobHandlers(
                   table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
-              .with(JobKind.EXPORT_USER, exports)
+              .with(ExportJobs.KIND, exports)
               .with(
                   JobKind.INTEGRITY,
                   new IntegrityCheck(table, config.environment().dynamo(), config.clock()));
-      open(JobWorkers.start(new JobRunner(table, config.clock(), handlers.all()), streams));
+      parts.add(JobWorkers.start(new JobRunner(table, config.clock(), handlers.all()), streams));
       var around = new Messages.Dependencies(table, access, userCache, ids, config.clock());
-      var messages = open(Messages.open(around, streams));
+      var messages = parts.add(Messages.open(around, streams));
       messages.add(api);
       messages.add(api, gateway.typists());
-      open(Schedule.every(NIGHTLY_CHECK_INTERVAL, nightlyCheck::startIfDue));
+      parts.add(Schedule.every(NIGHTLY_CHECK_INTERVAL, nightlyCheck::startIfDue));
     } catch (RuntimeException failed) {
       close();
       throw failed;
@@ -226,7 +220,7 @@ public final class ChatApp implements RunningApp {
   }
 
   @Override
-  public Page fill(Page page) {
+  public HtmlPage fill(HtmlPage page) {
     return page.filled(
         "password",
         "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.SHORTEST));
@@ -248,23 +242,8 @@ public final class ChatApp implements RunningApp {
     return access;
   }
 
-  private <T extends AutoCloseable> T open(T part) {
-    opened.push(part);
-    return part;
-  }
-
   @Override
   public void close() {
-    while (!opened.isEmpty()) {
-      close(opened.pop());
-    }
-  }
-
-  private static void close(AutoCloseable part) {
-    try {
-      part.close();
-    } catch (Exception e) {
-      LOG.log(Level.WARNING, "A part of the chat did not stop cleanly", e);
-    }
+    parts.close();
   }
 }

@@ -7,11 +7,10 @@
 /// | package | content |
 /// |---|---|
 /// | `table` | stored entities |
-/// | `pace` | running operations at a limited rate |
 /// | `api` | root path and rate limits of the API |
 /// | `access` | membership and role checks |
 /// | `view` | objects of the API and of gateway events |
-/// | `account` | sign-up with a username, profiles, deletion of accounts; the rest is `kit.account` |
+/// | `account` | sign-up with a username, profiles, deletion of accounts, the files of an export; the rest is `kit.account` and `kit.export` |
 /// | `media` | who may upload pictures; the rest is `kit.media` |
 /// | `server`, `channel`, `invite` | servers with members, roles and bans; their channels; invites |
 /// | `message`, `reading` | messages, reactions, pins, search; read markers and mentions |

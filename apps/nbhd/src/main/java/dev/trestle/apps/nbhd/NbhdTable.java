@@ -14,7 +14,7 @@ import dev.trestle.singletable.codec.StorageStyle;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Everything the neighbourhoods store, and every way they are asked. The indexes are by attributes that items have anyway.
+/// The table of the neighbourhoods: all entities and all access patterns. The indexes are by attributes that items have anyway.
 @SingleTable(
     name = "nbhd-city-{stage}",
     pk = "PK",
@@ -87,7 +87,7 @@ public interface NbhdTable extends Table {
   @Get
   Optional<Site> site(String ownerDid, String siteId);
 
-  /// By type, since the site itself lies in the same partition of the index.
+  /// By type, since the site itself is in the same partition of the index.
   @Query(index = "GSI4", pk = "{siteId}", descending = true, skipOtherTypes = true)
   Page<BuildJob> buildsOf(String siteId, PageRequest page);
 }

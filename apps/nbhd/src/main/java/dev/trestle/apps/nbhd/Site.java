@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A static site of somebody.
+/// A static site of a user.
 public record Site(
     @Stored(as = "owner_did") String ownerDid,
     String siteId,

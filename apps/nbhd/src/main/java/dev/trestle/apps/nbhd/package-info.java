@@ -1,4 +1,4 @@
-/// Neighbourhoods and the sites of their people. Start at [NbhdTable]: everything that it stores, and every way it is asked.
+/// Neighbourhoods and the sites of their people. Start at [NbhdTable], which has all entities and access patterns.
 @NullMarked
 package dev.trestle.apps.nbhd;
 

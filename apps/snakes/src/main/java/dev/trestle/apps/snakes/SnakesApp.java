@@ -22,11 +22,12 @@ import dev.trestle.kit.api.AdminGate;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.app.AppEnvironment;
+import dev.trestle.kit.app.OpenParts;
 import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.job.Schedule;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
-import dev.trestle.web.asset.Page;
+import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.limit.RateLimiter;
 import dev.trestle.web.route.RateGate;
 import dev.trestle.web.route.Router;
@@ -35,8 +36,6 @@ import dev.trestle.web.socket.HubOptions;
 import dev.trestle.web.socket.Origins;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Locale;
 import java.util.OptionalInt;
 
@@ -58,7 +57,7 @@ public final class SnakesApp implements RunningApp {
   private final RateLimiter seats;
   private final ClientConnections connections;
   private final PollEndpoint polling;
-  private final Deque<AutoCloseable> opened = new ArrayDeque<>();
+  private final OpenParts parts = new OpenParts("snakes");
 
   private SnakesApp(SnakesConfig config) {
     this.config = config;
@@ -76,27 +75,27 @@ public final class SnakesApp implements RunningApp {
     this.seats = new RateLimiter(config.limits().of(LimitedAction.JOIN), config.clock());
     this.connections = new ClientConnections(bans, seats, config.limits().connectionsFromOne());
     // Closed in the opposite order, so that polling clients still receive the games' last messages.
-    this.polling = open(new PollEndpoint(connections, games, bounds(), config.clock()));
-    open(games);
+    this.polling = parts.add(new PollEndpoint(connections, games, bounds(), config.clock()));
+    parts.add(games);
     try {
       var streams =
           Streams.of(table, config.environment().dynamo(), config.environment().streams())
               .clock(config.clock());
-      open(ResultRecorder.start(table, streams));
-      open(games.followOtherNodes(streams));
+      parts.add(ResultRecorder.start(table, streams));
+      parts.add(games.followOtherNodes(streams));
       var maintenance = games.maintenance();
       // By itself: who is two minutes late with it is taken for dead, and a sweep may take long.
-      open(Schedule.every(BETWEEN_SWEEPS, maintenance::refreshConnections));
-      open(
+      parts.add(Schedule.every(BETWEEN_SWEEPS, maintenance::refreshConnections));
+      parts.add(
           Schedule.every(
               BETWEEN_SWEEPS,
               () -> {
                 maintenance.checkAbandoned();
                 connections.closeBanned();
               }));
-      open(Schedule.every(BETWEEN_LOOKS, polling::dropIdle));
+      parts.add(Schedule.every(BETWEEN_LOOKS, polling::dropIdle));
       // The first to be closed: the hub still lets people in while the other applications end.
-      open(connections);
+      parts.add(connections);
     } catch (RuntimeException failed) {
       close();
       throw failed;
@@ -154,7 +153,7 @@ public final class SnakesApp implements RunningApp {
   }
 
   @Override
-  public Page fill(Page page) {
+  public HtmlPage fill(HtmlPage page) {
     return page.filled("public-url", publicUrl());
   }
 
@@ -189,25 +188,9 @@ public final class SnakesApp implements RunningApp {
                 OptionalInt.of(CloseCode.PROTOCOL.number())));
   }
 
-  private <T extends AutoCloseable> T open(T part) {
-    opened.push(part);
-    return part;
-  }
-
   /// Announces the restart to all clients. Commands that came before are answered.
   @Override
   public void close() {
-    while (!opened.isEmpty()) {
-      close(opened.pop());
-    }
-  }
-
-  private static void close(AutoCloseable part) {
-    try {
-      part.close();
-    } catch (Exception e) {
-      System.getLogger(SnakesApp.class.getName())
-          .log(System.Logger.Level.WARNING, "A part of the game did not stop cleanly", e);
-    }
+    parts.close();
   }
 }

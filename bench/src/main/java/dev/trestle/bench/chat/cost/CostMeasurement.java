@@ -73,10 +73,10 @@ final class CostMeasurement implements AutoCloseable {
     String by(String token, String body) {
       loadSession(token);
       var call = call(token, body);
-      var told = new String[1];
-      var bill = meter.during(() -> told[0] = responseBody(call));
+      var response = new String[1];
+      var bill = meter.during(() -> response[0] = responseBody(call));
       rows.add(new CostTable.Row(operation, remark, bill));
-      return told[0];
+      return response[0];
     }
 
     String by(String token) {

@@ -58,9 +58,9 @@ public final class CostScenario {
   private void accounts() {
     var zoe = first("accessToken", costs.signUp("zoe"));
     var login = credentials("zoe").replaceFirst("\"username\":\"zoe\",", "");
-    var told = costs.measured("POST /auth/login").by("", login);
+    var response = costs.measured("POST /auth/login").by("", login);
     var refresh = "{\"refreshToken\":\"%s\"}";
-    costs.measured("POST /auth/refresh").by("", refresh.formatted(first("refreshToken", told)));
+    costs.measured("POST /auth/refresh").by("", refresh.formatted(first("refreshToken", response)));
     costs.measured("GET /auth/me").by(zoe);
     var sessions = costs.measured("GET /auth/sessions").remark("of two").by(zoe);
     costs.measured("PATCH /users/me").by(zoe, "{\"bio\":\"Wood, mostly.\"}");
@@ -83,8 +83,8 @@ public final class CostScenario {
   }
 
   private void invites(String server) {
-    var told = costs.measured("POST /servers/{serverId}/invites", server).by(ann, "{}");
-    var code = first("code", told);
+    var response = costs.measured("POST /servers/{serverId}/invites", server).by(ann, "{}");
+    var code = first("code", response);
     costs.measured("GET /servers/{serverId}/invites", server).by(ann);
     costs.measured("GET /invites/{code}", code).by("");
     costs.measured("POST /invites/{code}/join", code).by(ben, "{}");
@@ -97,11 +97,11 @@ public final class CostScenario {
   }
 
   private void channels(String server) {
-    var told =
+    var response =
         costs
             .measured("POST /servers/{serverId}/channels", server)
             .by(ann, "{\"name\":\"workshop\",\"topic\":\"Wood and metal\"}");
-    var channel = first("channelId", told);
+    var channel = first("channelId", response);
     costs.measured("PATCH /channels/{channelId}", channel).by(ann, "{\"topic\":\"Wood\"}");
     var all =
         JsonMembers.all(

@@ -7,16 +7,16 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /// Waits for asynchronous changes of the port: a table that becomes active, an index that is filled.
-final class Await {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+public final class Await {
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Duration PAUSE = Duration.ofMillis(2);
 
   private Await() {}
 
-  static void until(BooleanSupplier happened) {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+  public static void until(BooleanSupplier happened) {
+    long deadline = System.nanoTime() + TIMEOUT.toNanos();
     while (!happened.getAsBoolean()) {
-      assertThat(System.nanoTime()).as("waiting in vain").isLessThan(deadline);
+      assertThat(System.nanoTime()).as("waiting for a change of the database").isLessThan(deadline);
       LockSupport.parkNanos(PAUSE.toNanos());
     }
   }

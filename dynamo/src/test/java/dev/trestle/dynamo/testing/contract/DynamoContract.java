@@ -27,56 +27,56 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 
 /// Superclass of all contracts: the implementation under test, and short forms of frequent calls.
-abstract class DynamoContract {
+public abstract class DynamoContract {
   private static final AtomicInteger TABLES = new AtomicInteger();
 
   private Dynamo dynamo;
 
   /// The binding's extension knows the implementation.
   @BeforeEach
-  void use(Dynamo implementation) {
+  protected void use(Dynamo implementation) {
     dynamo = implementation;
   }
 
-  final Dynamo dynamo() {
+  protected final Dynamo dynamo() {
     return dynamo;
   }
 
   /// A name that no other test uses.
-  static TableName freshName() {
+  protected static TableName freshName() {
     return TableName.of("contract-" + TABLES.incrementAndGet());
   }
 
   /// A table of this test's own, ready for use.
-  final TableName create(Function<TableName, CreateTable> definition) {
+  protected final TableName create(Function<TableName, CreateTable> definition) {
     var name = freshName();
     dynamo.createTable(definition.apply(name));
     Await.until(() -> describe(name).status() == TableStatus.ACTIVE);
     return name;
   }
 
-  final TableDescription describe(TableName table) {
+  protected final TableDescription describe(TableName table) {
     return dynamo.describeTable(new DescribeTable(table)).table();
   }
 
-  final void put(TableName table, Item... items) {
+  protected final void put(TableName table, Item... items) {
     for (var item : items) {
       dynamo.putItem(PutItem.of(table, item));
     }
   }
 
-  final Optional<Item> find(TableName table, Key key) {
+  protected final Optional<Item> find(TableName table, Key key) {
     return dynamo.getItem(GetItem.of(table, key).consistently()).item();
   }
 
   /// All items of all pages.
-  final List<Item> all(Query query) {
+  protected final List<Item> all(Query query) {
     var items = new ArrayList<Item>();
     pages(query).forEach(page -> items.addAll(page.items()));
     return items;
   }
 
-  final List<ItemPage> pages(Query query) {
+  protected final List<ItemPage> pages(Query query) {
     var pages = new ArrayList<ItemPage>();
     pages.add(dynamo.query(query));
     while (pages.getLast().last().isPresent()) {
@@ -86,13 +86,13 @@ abstract class DynamoContract {
   }
 
   /// All items of all pages.
-  final List<Item> all(Scan scan) {
+  protected final List<Item> all(Scan scan) {
     var items = new ArrayList<Item>();
     pages(scan).forEach(page -> items.addAll(page.items()));
     return items;
   }
 
-  final List<ItemPage> pages(Scan scan) {
+  protected final List<ItemPage> pages(Scan scan) {
     var pages = new ArrayList<ItemPage>();
     pages.add(dynamo.scan(scan));
     while (pages.getLast().last().isPresent()) {
@@ -102,16 +102,16 @@ abstract class DynamoContract {
   }
 
   /// Everything that a table holds, in no particular order.
-  final List<Item> content(TableName table) {
+  protected final List<Item> content(TableName table) {
     return all(Scan.of(table).consistently());
   }
 
-  static void assertInvalid(String text, ThrowingCallable request) {
+  protected static void assertInvalid(String text, ThrowingCallable request) {
     assertThat(refusal(ValidationException.class, request).text()).isEqualTo(text);
   }
 
   /// The exception of a refused request.
-  static <E extends RequestException> E refusal(Class<E> type, ThrowingCallable request) {
+  protected static <E extends RequestException> E refusal(Class<E> type, ThrowingCallable request) {
     var refusal = catchThrowableOfType(type, request);
     assertThat(refusal).as("%s", type.getSimpleName()).isNotNull();
     return refusal;

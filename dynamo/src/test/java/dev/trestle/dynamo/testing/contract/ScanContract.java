@@ -133,7 +133,7 @@ public abstract class ScanContract extends DynamoContract {
   }
 
   @Test
-  void a_start_key_must_lie_in_its_segment() {
+  void a_start_key_must_be_in_its_segment() {
     var first = dynamo().scan(Scan.of(songs).segment(0, 2).limit(1)).last().orElseThrow();
     assertInvalid(
         "The provided starting key is invalid: Invalid ExclusiveStartKey. Please use ExclusiveStartKey with correct "

@@ -14,22 +14,22 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 
 /// The table that most tests use: songs, by artist and title.
-final class Songs {
-  static final IndexName BY_GENRE = IndexName.of("by-genre");
-  static final IndexName BY_YEAR = IndexName.of("by-year");
+public final class Songs {
+  public static final IndexName BY_GENRE = IndexName.of("by-genre");
+  public static final IndexName BY_YEAR = IndexName.of("by-year");
 
   private Songs() {}
 
-  static CreateTable plain(TableName name) {
+  public static CreateTable plain(TableName name) {
     return CreateTable.of(name, KeySchema.of("artist", "title"));
   }
 
   /// With a global index on genre and year, of everything.
-  static CreateTable byGenre(TableName name) {
+  public static CreateTable byGenre(TableName name) {
     return byGenre(name, IndexProjection.ALL);
   }
 
-  static CreateTable byGenre(TableName name, IndexProjection projection) {
+  public static CreateTable byGenre(TableName name, IndexProjection projection) {
     return plain(name)
         .with(
             GlobalIndex.of(BY_GENRE.text(), KeySchema.of("genre", "released"))
@@ -38,26 +38,26 @@ final class Songs {
   }
 
   /// With a local index on the year.
-  static CreateTable byYear(TableName name, IndexProjection projection) {
+  public static CreateTable byYear(TableName name, IndexProjection projection) {
     return plain(name)
         .with(new LocalIndex(BY_YEAR, KeySchema.of("artist", "released"), projection))
         .typed("released", KeyType.N);
   }
 
-  static Item song(String artist, String title) {
+  public static Item song(String artist, String title) {
     return Item.of("artist", Value.of(artist)).with("title", title);
   }
 
-  static Key key(String artist, String title) {
+  public static Key key(String artist, String title) {
     return Key.of("artist", artist).and("title", title);
   }
 
-  static Key keyOf(Item song) {
+  public static Key keyOf(Item song) {
     return Key.of("artist", song.find("artist").orElseThrow())
         .and("title", song.find("title").orElseThrow());
   }
 
-  static KeyCondition by(String artist) {
+  public static KeyCondition by(String artist) {
     return KeyCondition.equal("artist", artist);
   }
 }

@@ -1,4 +1,5 @@
 /// Contract tests for every implementation of the port: one abstract test class per operation.
+/// Those of streams are in `contract.stream`.
 ///
 /// Start at [DynamoContract]. A binding is a test class with one line per contract,
 /// `@Nested class PutsItems extends PutItemContract {}`, and an extension that gives each test a `Dynamo`. Tests share that

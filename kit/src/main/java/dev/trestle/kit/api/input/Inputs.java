@@ -48,9 +48,20 @@ public final class Inputs {
     return text;
   }
 
+  /// A text in which every character counts, such as a password: only its length is checked.
+  static String secret(String field, String text, int min, int max) {
+    requireLength(field, text, min, max);
+    return text;
+  }
+
   private static String bounded(String field, String text, int min, int max) {
     var stripped = text.strip();
-    int length = stripped.codePointCount(0, stripped.length());
+    requireLength(field, stripped, min, max);
+    return stripped;
+  }
+
+  private static void requireLength(String field, String text, int min, int max) {
+    int length = text.codePointCount(0, text.length());
     if (length < min || length > max) {
       throw ValidationErrors.problem(
           field,
@@ -58,7 +69,6 @@ public final class Inputs {
               ? "%s has at most %d characters.".formatted(field, max)
               : "%s has %d to %d characters.".formatted(field, min, max));
     }
-    return stripped;
   }
 
   /// One of the names of an enum, in lower case.
@@ -107,7 +117,7 @@ public final class Inputs {
   }
 
   /// The value of a query parameter that is a number.
-  public static long number(String field, String text, QueryParameter.NumberRange range) {
+  public static long number(String field, String text, QueryParameter.Kind.NumberRange range) {
     try {
       return number(field, Long.parseLong(text), range.min(), range.max());
     } catch (NumberFormatException _) {

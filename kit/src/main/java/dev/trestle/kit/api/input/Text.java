@@ -18,6 +18,9 @@ public @interface Text {
   /// Whether it may have several lines.
   boolean multiline() default false;
 
+  /// Whether it is a password or a code: it is not stripped, and may have any characters.
+  boolean secret() default false;
+
   /// The class that parses the text and checks the length itself, with the same constants. By default [InputRules] does.
   Class<?> checkedBy() default InputRules.class;
 }

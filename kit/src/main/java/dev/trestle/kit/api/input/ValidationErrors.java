@@ -16,6 +16,16 @@ public final class ValidationErrors {
     return this;
   }
 
+  /// Adds the message of the problem that a parser throws for a field, if it throws one.
+  public ValidationErrors collect(String field, Runnable parser) {
+    try {
+      parser.run();
+    } catch (ProblemException wrong) {
+      all.putIfAbsent(field, wrong.problem().message());
+    }
+    return this;
+  }
+
   /// The problem of one field.
   static ProblemException problem(String field, String error) {
     return Problem.invalid(field, error).exception();

@@ -75,4 +75,44 @@ class InputRulesTest {
     var plain = new Plain(" x ");
     assertThat(InputRules.check(plain)).isSameAs(plain);
   }
+
+  record Singer(@Text(min = 2, max = 5) String name) {}
+
+  record Album(
+      Singer main,
+      @Range(max = 3) List<Singer> guests,
+      @Text(max = 3) List<String> tags,
+      Optional<Song> song,
+      Map<String, Singer> roles) {}
+
+  private static Album album(String singer, String tag, String title) {
+    return new Album(
+        new Singer(singer),
+        List.of(new Singer("Bob"), new Singer(singer)),
+        List.of("ok", tag),
+        Optional.of(song(title, 1, "sad")),
+        Map.of("bass", new Singer(singer)));
+  }
+
+  @Test
+  void limits_of_inner_records_and_of_elements_are_checked() {
+    assertThat(InputRules.check(album(" Ann ", " b ", " Kid ")))
+        .returns(new Singer("Ann"), Album::main)
+        .returns(List.of(new Singer("Bob"), new Singer("Ann")), Album::guests)
+        .returns(List.of("ok", "b"), Album::tags)
+        .returns("Kid", it -> it.song().orElseThrow().title())
+        .returns(Map.of("bass", new Singer("Ann")), Album::roles);
+    assertThatThrownBy(() -> InputRules.check(album("A", "long", "K")))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            refused ->
+                assertThat(refused.problem().more().get("errors"))
+                    .isEqualTo(
+                        Map.of(
+                            "main.name", "name has 2 to 5 characters.",
+                            "guests[1].name", "name has 2 to 5 characters.",
+                            "tags[1]", "tags has at most 3 characters.",
+                            "song.title", "title has 2 to 5 characters.",
+                            "roles.bass.name", "name has 2 to 5 characters.")));
+  }
 }

@@ -311,7 +311,7 @@ public final class DeadLetters {
 
   private static IllegalStateException damaged(String letter, String name) {
     return new IllegalStateException(
-        "The dead letter %s has no good %s. It was discarded at this moment, or something else writes to its table."
+        "The dead letter %s has no valid %s. It was discarded meanwhile, or something else writes to its table."
             .formatted(letter, name));
   }
 }

@@ -93,7 +93,7 @@ final class RecordEncoding {
       return new StreamRecord(
           eventId, event, region, created, key, newImage, oldImage, number, size, view, by);
     } catch (IOException e) {
-      throw new UncheckedIOException("A dead letter is cut off", e);
+      throw new UncheckedIOException("A stored dead letter is incomplete", e);
     }
   }
 

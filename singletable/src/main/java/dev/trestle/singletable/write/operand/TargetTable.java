@@ -8,11 +8,11 @@ import dev.trestle.dynamo.table.TableName;
 public record TargetTable(Dynamo dynamo, TableName table) {
   /// Throws if a table cannot carry out a write to this one, since they may be in different databases and a request goes to one database
   /// only. A table that was opened twice, for example with and without retries, accepts the writes of both.
-  public void requireReachable(TargetTable carrier, String label) {
-    if (!table.equals(carrier.table) && !dynamo.equals(carrier.dynamo)) {
+  public void requireReachable(TargetTable runner, String label) {
+    if (!table.equals(runner.table) && !dynamo.equals(runner.dynamo)) {
       throw new IllegalArgumentException(
-          "\"%s\" goes to the table %s, which was opened with another Dynamo than %s and may lie in another database; run it by that table, or open both with the same Dynamo"
-              .formatted(label, table, carrier.table));
+          "\"%s\" goes to the table %s, which was opened with another Dynamo than %s and may be in another database; run it by that table, or open both with the same Dynamo"
+              .formatted(label, table, runner.table));
     }
   }
 }

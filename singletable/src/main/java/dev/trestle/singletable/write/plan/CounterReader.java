@@ -29,28 +29,28 @@ public final class CounterReader {
       keys.add(counter.key(arguments, shard));
     }
     long sum = 0;
-    for (var item : all(keys, items.patience(() -> "reading " + counter.name()))) {
+    for (var item : all(keys, items.backoff(() -> "reading " + counter.name()))) {
       sum += count(counter, item);
     }
     return sum;
   }
 
-  private List<Item> all(List<Key> keys, WriteBackoff patience) {
+  private List<Item> all(List<Key> keys, WriteBackoff backoff) {
     var found = new ArrayList<Item>();
     var rest = keys;
     while (true) {
       var wanted = Map.of(items.table(), new Keys(rest, Optional.empty(), true));
       var request = new BatchGetItem(wanted, Reporting.NONE);
-      var result = patience.awaitAnswer(() -> items.dynamo().batchGetItem(request));
+      var result = backoff.awaitAnswer(() -> items.dynamo().batchGetItem(request));
       found.addAll(result.items().getOrDefault(items.table(), List.of()));
       var left = result.unprocessed().get(items.table());
       if (left == null || left.keys().isEmpty()) {
         return found;
       }
       if (left.keys().size() < rest.size()) {
-        patience.renew();
+        backoff.renew();
       }
-      patience.pause();
+      backoff.pause();
       rest = left.keys();
     }
   }

@@ -70,7 +70,7 @@ public final class IdempotentRunner {
       }
     }
     throw new ContendedException(
-        "%s: its outcome was there and then was not; it is kept for only %s"
+        "%s: its stored outcome expired before it was read; it is kept for only %s"
             .formatted(label, pattern.keepFor()));
   }
 
@@ -133,7 +133,7 @@ public final class IdempotentRunner {
       IdempotentPattern pattern, Item stored, String fingerprint, String label) {
     if (!stored.find(FINGERPRINT).equals(Optional.of(Value.of(fingerprint)))) {
       throw new IdempotencyMismatchException(
-          "%s came before with other arguments; give every request a name of its own"
+          "%s was sent before with other arguments; give every request its own key"
               .formatted(label));
     }
     return pattern.result().decode(stored.find(OUTCOME).orElse(Value.NULL));

@@ -138,7 +138,7 @@ final class IndexKeyUpdates<T> {
     }
     if (change != null) {
       throw new IllegalArgumentException(
-          "%s: %s is part of the key %s in index %s, which has to be made anew; use set() instead of adding to it"
+          "%s: %s is part of the key %s in index %s, which is computed from the new value; use set() instead of adding to it"
               .formatted(update.label(), name, made.key(), made.index().name()));
     }
     if (address.parts().has(name)) {

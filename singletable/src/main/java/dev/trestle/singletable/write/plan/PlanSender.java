@@ -32,7 +32,7 @@ record PlanSender(Dynamo dynamo) {
   /// Sends plans.
   ///
   /// @param once whether the outcome must be certain even if a response is lost, which takes a transaction
-  SendResult send(List<WritePlan> plans, boolean once, WriteBackoff patience) {
+  SendResult send(List<WritePlan> plans, boolean once, WriteBackoff backoff) {
     var steps = new ArrayList<Numbered>();
     for (int i = 0; i < plans.size(); i++) {
       for (var step : plans.get(i).steps()) {
@@ -45,13 +45,13 @@ record PlanSender(Dynamo dynamo) {
     return !once
             && steps.size() == 1
             && !(steps.getFirst().step().action() instanceof TransactWriteItems.Check)
-        ? alone(steps.getFirst(), patience)
-        : together(steps, patience);
+        ? alone(steps.getFirst(), backoff)
+        : together(steps, backoff);
   }
 
-  private SendResult alone(Numbered only, WriteBackoff patience) {
+  private SendResult alone(Numbered only, WriteBackoff backoff) {
     try {
-      var result = patience.awaitAnswer(() -> carriedOut(only.step().action()));
+      var result = backoff.awaitAnswer(() -> carriedOut(only.step().action()));
       return new SendResult.Applied(result.attributes());
     } catch (ConditionalCheckFailedException failed) {
       return sent(only.write(), only.step().failed().apply(failed.item()));
@@ -75,13 +75,13 @@ record PlanSender(Dynamo dynamo) {
     };
   }
 
-  private SendResult together(List<Numbered> steps, WriteBackoff patience) {
+  private SendResult together(List<Numbered> steps, WriteBackoff backoff) {
     var request =
         TransactWriteItems.of(
                 steps.stream().map(numbered -> numbered.step().action()).toArray(Action[]::new))
             .token(UUID.randomUUID().toString());
     try {
-      patience.awaitAnswer(() -> dynamo.transactWriteItems(request));
+      backoff.awaitAnswer(() -> dynamo.transactWriteItems(request));
       return new SendResult.Applied(Optional.empty());
     } catch (TransactionCanceledException cancelled) {
       return judged(steps, cancelled);

@@ -26,13 +26,13 @@ record StoredItems(Dynamo dynamo, TableName table, RandomGenerator random) {
   }
 
   Optional<Item> find(Key key) {
-    return patience(() -> "reading " + ValueText.key(key))
+    return backoff(() -> "reading " + ValueText.key(key))
         .awaitAnswer(() -> dynamo.getItem(GetItem.of(table, key).consistently()))
         .item();
   }
 
   /// The backoff for reads that belong to a write: a busy table ends them with the same exception as the write.
-  WriteBackoff patience(Supplier<String> label) {
+  WriteBackoff backoff(Supplier<String> label) {
     return new WriteBackoff(label, random);
   }
 
@@ -43,7 +43,7 @@ record StoredItems(Dynamo dynamo, TableName table, RandomGenerator random) {
     }
     var gets = keys.stream().map(key -> TransactGetItems.Get.of(table, key)).toList();
     var request = new TransactGetItems(gets, Reporting.NONE);
-    return patience(() -> "reading " + keys.stream().map(ValueText::key).toList())
+    return backoff(() -> "reading " + keys.stream().map(ValueText::key).toList())
         .awaitAnswer(() -> dynamo.transactGetItems(request))
         .items();
   }
@@ -54,8 +54,7 @@ record StoredItems(Dynamo dynamo, TableName table, RandomGenerator random) {
   void replace(Item before, Item after, Set<String> known) {
     try {
       var put = PutItem.of(table, after).onlyIf(same(before, known));
-      var _ =
-          patience(() -> "upgrading an item of " + table).awaitAnswer(() -> dynamo.putItem(put));
+      var _ = backoff(() -> "upgrading an item of " + table).awaitAnswer(() -> dynamo.putItem(put));
     } catch (ConditionalCheckFailedException _) {
       // Another writer was faster. The caller reads the item again.
     }

@@ -42,7 +42,7 @@ public final class TableWriter implements WriteOperations {
   private final StoredItems items;
   private final WritePlanner planner;
   private final PlanSender sender;
-  private final BatchWriter batches;
+  private final EntityBatchWriter batches;
   private final RandomGenerator random;
   private final IdempotentRunner requests;
   private final CounterReader counts;
@@ -55,7 +55,7 @@ public final class TableWriter implements WriteOperations {
     this.items = new StoredItems(dynamo, table.name(), random);
     this.planner = new WritePlanner(items, clock, random);
     this.sender = new PlanSender(dynamo);
-    this.batches = new BatchWriter(destination, random);
+    this.batches = new EntityBatchWriter(destination, random);
     this.requests = new IdempotentRunner(this, items, clock);
     this.counts = new CounterReader(items);
   }
@@ -140,7 +140,7 @@ public final class TableWriter implements WriteOperations {
     if (writes.isEmpty()) {
       return new Carried(new SendResult.Applied(Optional.empty()), List.of());
     }
-    var patience = new WriteBackoff(writes.getFirst()::label, random);
+    var backoff = new WriteBackoff(writes.getFirst()::label, random);
     var again = new boolean[writes.size()];
     while (true) {
       var plans = new ArrayList<WritePlan>(writes.size());
@@ -148,12 +148,12 @@ public final class TableWriter implements WriteOperations {
         plans.add(planner.plan(writes.get(i), again[i]));
       }
       requireOneTransaction(writes, plans);
-      var sent = sender.send(plans, once, patience);
+      var sent = sender.send(plans, once, backoff);
       if (!(sent instanceof SendResult.Stale(var stale))) {
         return new Carried(sent, plans);
       }
       stale.forEach(write -> again[write] = true);
-      patience.pause();
+      backoff.pause();
     }
   }
 
@@ -161,7 +161,7 @@ public final class TableWriter implements WriteOperations {
     int steps = plans.stream().mapToInt(plan -> plan.steps().size()).sum();
     if (steps > WriteLimits.TRANSACTION_ITEMS) {
       throw new IllegalArgumentException(
-          "The transaction has %d writes that take %d items, locks of what is unique included; DynamoDB takes %d at once. Split it, or use batch() where nothing hangs together"
+          "The transaction has %d writes that take %d items, locks of what is unique included; DynamoDB takes %d at once. Split it, or use batch() if the writes need not be atomic"
               .formatted(writes.size(), steps, WriteLimits.TRANSACTION_ITEMS));
     }
     if (steps == 1) {

@@ -46,7 +46,7 @@ final class UpdateExpressions {
     this.base = base(update, seen);
     if (update.changes().isEmpty()) {
       throw new IllegalArgumentException(
-          "%s changes nothing; say what it sets, adds or removes".formatted(update.label()));
+          "%s changes nothing; set, add or remove something".formatted(update.label()));
     }
     update.changes().forEach((name, change) -> add(Components.named(name, model), change));
     model.version().ifPresent(version -> adds.add(new Add(path(version.attribute()), Value.of(1))));

@@ -45,7 +45,7 @@ final class WriteBackoff {
   void pause() {
     if (attempts >= WriteLimits.ATTEMPTS) {
       throw new ContendedException(
-          "%s: gave up after %d attempts, since others were always faster or the table was throttled; try again later"
+          "%s: gave up after %d attempts, because other writers changed the same items, or the table was throttled; try again later"
               .formatted(label.get(), attempts));
     }
     long bound = WriteLimits.FIRST_PAUSE.toNanos() << Math.min(attempts, Integer.SIZE);

@@ -31,7 +31,7 @@ import dev.trestle.singletable.stream.Subscription;
 import dev.trestle.singletable.stream.SubscriptionCounts;
 import dev.trestle.singletable.stream.deadletter.DeadLetter;
 import dev.trestle.singletable.stream.deadletter.DeadLettersFullException;
-import dev.trestle.singletable.testing.Crowd;
+import dev.trestle.singletable.testing.ConcurrentCalls;
 import dev.trestle.singletable.testing.stream.Rooms.InRoom;
 import dev.trestle.singletable.testing.stream.Rooms.Member;
 import dev.trestle.singletable.testing.stream.Rooms.Message;
@@ -59,7 +59,7 @@ import org.junit.jupiter.api.Test;
 /// What subscriptions do, on whichever database.
 public abstract class StreamContract {
   private static final AtomicInteger TESTS = new AtomicInteger();
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   private final List<Subscription> started = new ArrayList<>();
   private final List<StreamEvent> events = new CopyOnWriteArrayList<>();
@@ -130,7 +130,7 @@ public abstract class StreamContract {
   }
 
   private static void until(Runnable assertion) {
-    await().atMost(PATIENCE).untilAsserted(assertion::run);
+    await().atMost(TIMEOUT).untilAsserted(assertion::run);
   }
 
   /// What was handled, by room.
@@ -168,14 +168,14 @@ public abstract class StreamContract {
   }
 
   @Test
-  void handlers_are_told_what_happened_to_their_entities() {
-    var told = new CopyOnWriteArrayList<String>();
+  void handlers_receive_the_changes_of_their_entities() {
+    var received = new CopyOnWriteArrayList<String>();
     start(
         group("all")
             .on(
                 Message.class,
                 change ->
-                    told.add(
+                    received.add(
                         switch (change) {
                           case Created(var message, _) -> "+" + message.text();
                           case Changed(var before, var after, _) ->
@@ -186,27 +186,28 @@ public abstract class StreamContract {
     write("a", 1, "one");
     write("a", 1, "two");
     rooms.run(rooms.message("a", 1).delete());
-    until(() -> assertThat(told).containsExactly("+one", "one>two", "-two"));
+    until(() -> assertThat(received).containsExactly("+one", "one>two", "-two"));
   }
 
   @Test
-  void handlers_of_one_kind_of_change_are_told_of_no_other() {
-    var told = new CopyOnWriteArrayList<String>();
+  void handlers_of_one_kind_of_change_receive_no_other() {
+    var received = new CopyOnWriteArrayList<String>();
     start(
         group("kinds")
-            .created(Message.class, it -> told.add("created " + it.entity().text()))
-            .changed(Message.class, it -> told.add("changed to " + it.after().text()))
-            .removed(Message.class, it -> told.add("removed " + it.entity().text()))
-            .expired(Message.class, it -> told.add("expired " + it.entity().text())));
+            .created(Message.class, it -> received.add("created " + it.entity().text()))
+            .changed(Message.class, it -> received.add("changed to " + it.after().text()))
+            .removed(Message.class, it -> received.add("removed " + it.entity().text()))
+            .expired(Message.class, it -> received.add("expired " + it.entity().text())));
     write("a", 1, "one");
     write("a", 1, "two");
     rooms.run(rooms.message("a", 1).delete());
-    until(() -> assertThat(told).containsExactly("created one", "changed to two", "removed two"));
+    until(
+        () -> assertThat(received).containsExactly("created one", "changed to two", "removed two"));
   }
 
   /// Every database here removes what has expired within a few seconds.
   @Test
-  void what_has_expired_is_told_apart_from_what_was_removed() {
+  void expired_entities_are_distinguished_from_deleted_ones() {
     dev.trestle.dynamo.setup.TableProvisioner.over(dynamo()).ensure(rooms.model().setup());
     var ofBrief = new CopyOnWriteArrayList<Change<Session>>();
     var ofEnded = new CopyOnWriteArrayList<Change<Session>>();
@@ -233,28 +234,30 @@ public abstract class StreamContract {
   }
 
   @Test
-  void a_family_is_told_of_all_its_members_and_of_nothing_else() {
-    var told = new CopyOnWriteArrayList<InRoom>();
-    var subscription = start(group("family").created(InRoom.class, it -> told.add(it.entity())));
+  void a_handler_of_a_sealed_type_receives_all_its_entities_and_no_others() {
+    var received = new CopyOnWriteArrayList<InRoom>();
+    var subscription =
+        start(group("family").created(InRoom.class, it -> received.add(it.entity())));
     rooms.run(rooms.members().create(new Member("a", "Ada")));
     rooms.run(rooms.sessions().put(new Session("s", java.time.Instant.EPOCH)));
     write("a", 1, "hello");
     until(
         () ->
-            assertThat(told).containsExactly(new Member("a", "Ada"), new Message("a", 1, "hello")));
+            assertThat(received)
+                .containsExactly(new Member("a", "Ada"), new Message("a", 1, "hello")));
     // The lock of Ada's name and the session are known, and nobody asked for them.
     until(() -> assertThat(subscription.counts()).isEqualTo(new SubscriptionCounts(2, 0, 0, 0, 2)));
   }
 
   @Test
   void a_change_says_where_it_comes_from() {
-    var told = new CopyOnWriteArrayList<Change<Message>>();
-    start(group("origins").on(Message.class, told::add));
+    var received = new CopyOnWriteArrayList<Change<Message>>();
+    start(group("origins").on(Message.class, received::add));
     write("a", 1, "one");
     write("a", 1, "two");
-    until(() -> assertThat(told).hasSize(2));
-    var first = told.get(0).origin();
-    var second = told.get(1).origin();
+    until(() -> assertThat(received).hasSize(2));
+    var first = received.get(0).origin();
+    var second = received.get(1).origin();
     assertThat(second.sequence()).isGreaterThan(first.sequence());
     assertThat(second.eventId()).isNotEqualTo(first.eventId());
     assertThat(first.by()).isEmpty();
@@ -262,7 +265,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void each_group_is_told_everything_and_a_new_one_of_the_past() {
+  void each_group_receives_everything_and_a_new_one_also_the_past() {
     write("a", 0, 3);
     var one = new Seen();
     var other = new Seen();
@@ -283,7 +286,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void sixty_four_writers_are_told_in_order_through_delays_and_failures() {
+  void changes_of_sixty_four_writers_arrive_in_order_despite_delays_and_failures() {
     int each = 20;
     var seen = new Seen();
     var random = new Random(42);
@@ -313,9 +316,12 @@ public abstract class StreamContract {
                         inside.remove(room);
                       }
                     }));
-    Crowd.run(1, (_, writer) -> write("room" + writer, 0, each));
-    until(() -> assertThat(subscription.counts().handled()).isEqualTo((long) Crowd.SIZE * each));
-    for (int i = 0; i < Crowd.SIZE; i++) {
+    ConcurrentCalls.run(1, (_, writer) -> write("room" + writer, 0, each));
+    until(
+        () ->
+            assertThat(subscription.counts().handled())
+                .isEqualTo((long) ConcurrentCalls.SIZE * each));
+    for (int i = 0; i < ConcurrentCalls.SIZE; i++) {
       assertThat(seen.in("room" + i)).isEqualTo(IntStream.range(0, each).boxed().toList());
     }
     assertThat(busiest.get()).isBetween(2, 8);
@@ -340,7 +346,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void a_record_that_cannot_be_handled_becomes_a_dead_letter_and_its_partition_goes_on() {
+  void a_record_that_cannot_be_handled_becomes_a_dead_letter_and_its_partition_continues() {
     var poison = new AtomicBoolean(true);
     var seen = new Seen();
     var subscription = start(poisoned(group("poisoned"), poison, seen));
@@ -402,7 +408,7 @@ public abstract class StreamContract {
 
   @Test
   void a_dead_letter_holds_exactly_what_was_there_however_large() {
-    var told = new CopyOnWriteArrayList<Change<Message>>();
+    var received = new CopyOnWriteArrayList<Change<Message>>();
     var poison = new AtomicBoolean(true);
     var subscription =
         start(
@@ -414,7 +420,7 @@ public abstract class StreamContract {
                       if (poison.get()) {
                         throw new IllegalStateException("too large for me");
                       }
-                      told.add(change);
+                      received.add(change);
                     }));
     var before = new Message("a", 1, "x".repeat(380_000));
     var after = new Message("a", 1, "y".repeat(380_000));
@@ -424,7 +430,7 @@ public abstract class StreamContract {
     until(() -> assertThat(letters.count()).isEqualTo(1));
     poison.set(false);
     assertThat(subscription.replayAll()).isEqualTo(new ReplayOutcome.All(1, 0));
-    assertThat(told.getFirst())
+    assertThat(received.getFirst())
         .isInstanceOfSatisfying(
             Changed.class,
             changed -> {
@@ -463,7 +469,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void a_blocking_group_keeps_the_partition_waiting_and_nobody_else() {
+  void a_blocking_group_blocks_only_the_partition() {
     var poison = new AtomicBoolean(true);
     var seen = new Seen();
     var subscription = start(poisoned(group("blocking").blocking(), poison, seen));
@@ -541,7 +547,7 @@ public abstract class StreamContract {
     write("a", 0, 3);
     entered.await();
     var closing = Thread.ofVirtual().start(subscription::close);
-    await().atMost(PATIENCE).until(() -> subscription.shards().isEmpty());
+    await().atMost(TIMEOUT).until(() -> subscription.shards().isEmpty());
     leave.countDown();
     closing.join();
     assertThat(first.in("a")).containsExactly(0);
@@ -569,7 +575,7 @@ public abstract class StreamContract {
     write("a", 0, 3);
     entered.await();
     var closing = Thread.ofVirtual().start(subscription::close);
-    await().atMost(PATIENCE).until(() -> subscription.shards().isEmpty());
+    await().atMost(TIMEOUT).until(() -> subscription.shards().isEmpty());
     leave.countDown();
     closing.join();
     assertThat(events).filteredOn(StreamEvent.CutShort.class::isInstance).hasSize(1);
@@ -583,7 +589,7 @@ public abstract class StreamContract {
 
   @Test
   void what_a_dead_node_held_is_taken_over_and_nothing_is_lost() {
-    var line = new Line(dynamo(), streams());
+    var line = new NodeConnection(dynamo(), streams());
     var first = new Seen();
     var second = new Seen();
     start(
@@ -644,7 +650,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void a_broadcast_tells_every_node_everything_from_now_on() {
+  void a_broadcast_sends_every_node_everything_from_now_on() {
     write("a", 0, 3);
     var one = new Seen();
     var other = new Seen();
@@ -682,7 +688,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void who_reads_goes_on_when_the_stream_is_switched_off_and_on_again() {
+  void readers_continue_when_the_stream_is_disabled_and_enabled_again() {
     var together = new Seen();
     var each = new Seen();
     start(group("resumed").on(Message.class, together::add));
@@ -700,7 +706,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void a_group_that_was_away_meanwhile_is_told_the_rest_of_the_old_stream_first() {
+  void a_group_that_was_stopped_meanwhile_receives_the_rest_of_the_old_stream_first() {
     var seen = new Seen();
     start(group("away").on(Message.class, seen::add));
     write("a", 0, 5);
@@ -719,7 +725,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void a_stream_that_comes_back_without_both_images_is_told_and_waited_for() {
+  void a_stream_enabled_again_without_both_images_is_reported_and_awaited() {
     var seen = new Seen();
     start(group("narrow").on(Message.class, seen::add));
     write("a", 0, 3);
@@ -731,7 +737,7 @@ public abstract class StreamContract {
                 .anySatisfy(
                     event ->
                         assertThat(event.toString())
-                            .contains("was switched on again without both images")));
+                            .contains("was enabled again without both images")));
     switchStreamOffAndOn();
     write("a", 3, 6);
     until(() -> assertThat(seen.in("a")).containsExactly(0, 1, 2, 3, 4, 5));
@@ -789,7 +795,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void a_listener_is_told_of_the_reading_and_disturbs_nobody_when_it_fails() {
+  void a_listener_receives_reader_events_and_its_failures_have_no_effect() {
     var seen = new Seen();
     var began = new AtomicBoolean();
     start(

@@ -1,9 +1,8 @@
 package dev.trestle.apps.chat.account;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.chat.access.ServerLimits;
-import dev.trestle.apps.chat.account.export.Exports;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
@@ -11,6 +10,7 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccountDeletion;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.export.ExportJobs;
 import dev.trestle.kit.media.Pictures;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
@@ -21,7 +21,7 @@ import java.util.Optional;
 /// The part of an account deletion that belongs to the chat: refuses server owners, clears the profile and starts jobs
 /// that delete the rest.
 record ChatAccountDeletion(
-    ChatTable table, Pictures pictures, Exports exports, UserCache userCache, Jobs jobs)
+    ChatTable table, Pictures pictures, ExportJobs<User> exports, UserCache userCache, Jobs jobs)
     implements AccountDeletion.Hook<User> {
   @Override
   public void requireDeletable(User user) {
@@ -59,7 +59,7 @@ record ChatAccountDeletion(
     var writes = new ArrayList<Write<?>>();
     writes.add(jobs.deleteUser(user.userId()));
     writes.add(jobs.releaseNames(user.userId()));
-    writes.add(exports.forgotten(user.userId()));
+    writes.add(exports.deletion(user.userId()));
     writes.addAll(pictures.swap(user.avatarUrl(), Optional.empty()));
     return writes;
   }
@@ -67,6 +67,6 @@ record ChatAccountDeletion(
   @Override
   public void deleted(User user) {
     userCache.changed(table.user(user.userId()).load());
-    exports.forget(user.userId());
+    exports.deleteFiles(user.userId());
   }
 }

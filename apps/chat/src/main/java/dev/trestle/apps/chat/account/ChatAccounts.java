@@ -1,6 +1,5 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.apps.chat.account.export.Exports;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -13,6 +12,7 @@ import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.account.Accounts;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.email.EmailQueue;
+import dev.trestle.kit.export.ExportJobs;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.media.Pictures;
 import java.net.URI;
@@ -36,7 +36,7 @@ public final class ChatAccounts {
       InstantSource clock,
       UserCache userCache,
       Pictures pictures,
-      Exports exports,
+      ExportJobs<User> exports,
       EmailQueue emails,
       Optional<URI> publicUrl) {}
 

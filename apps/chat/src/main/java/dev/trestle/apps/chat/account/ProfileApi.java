@@ -11,12 +11,14 @@ import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccountDeletion;
 import dev.trestle.kit.account.RefreshCookie;
+import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 
@@ -42,11 +44,11 @@ final class ProfileApi {
   }
 
   @SchemaName("AccountDeletion")
-  record AccountDeletionRequest(String password) {
+  record AccountDeletionRequest(@Text(max = PasswordRules.LONGEST, secret = true) String password) {
     /// Leaves out the password.
     @Override
     public String toString() {
-      return "Leaving[]";
+      return "AccountDeletionRequest[]";
     }
   }
 
@@ -71,7 +73,7 @@ final class ProfileApi {
             Route.of(
                     "GET",
                     "/users/{userId}",
-                    "Shows somebody with whom one shares a server.",
+                    "Shows a user who shares a server with the caller.",
                     this::show)
                 .answers(200, PublicUser.class));
   }
@@ -81,8 +83,12 @@ final class ProfileApi {
   }
 
   private HttpResponse change(ApiCall call) {
-    return Reply.ok(
-        OwnUser.of(profiles.change(call.userId(), call.body(Profiles.ProfileChanges.class))));
+    var user = table.user(call.userId()).load();
+    var changes =
+        call.body(
+            Profiles.ProfileChanges.class,
+            (request, errors) -> Profiles.check(user, request, errors));
+    return Reply.ok(OwnUser.of(profiles.change(user, changes)));
   }
 
   private HttpResponse leave(ApiCall call) {
@@ -91,7 +97,7 @@ final class ProfileApi {
   }
 
   private HttpResponse show(ApiCall call) {
-    var userId = call.user("userId");
+    var userId = call.user();
     if (!userId.equals(call.userId()) && !meet(call.userId(), userId)) {
       throw Problems.notFound();
     }

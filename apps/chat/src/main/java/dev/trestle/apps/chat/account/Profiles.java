@@ -1,12 +1,13 @@
 package dev.trestle.apps.chat.account;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccountEmails;
 import dev.trestle.kit.account.PasswordCheck;
+import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.Inputs;
@@ -15,11 +16,12 @@ import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.api.input.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.media.Pictures;
-import dev.trestle.singletable.write.OptionalEntityProperty;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.requirement.OptionalEntityProperty;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,24 +70,34 @@ final class Profiles {
       Optional<String> avatarBlobId,
       @OneOf(User.Presence.class) Optional<String> presencePref,
       Optional<Boolean> receipts,
-      Optional<String> email,
-      Optional<String> password) {
+      @Text(max = EmailAddress.MAX_LENGTH, checkedBy = EmailAddress.class) Optional<String> email,
+      @Text(max = PasswordRules.LONGEST, secret = true) Optional<String> password) {
     /// Leaves out address and password.
     @Override
     public String toString() {
-      return "Wish[]";
+      return "ProfileChanges[]";
     }
   }
 
-  User change(String userId, ProfileChanges request) {
-    var user = table.user(userId).load();
-    var email = request.email().map(EmailAddress::of).filter(it -> !it.text().equals(user.email()));
-    var username =
-        request.username().map(Username::of).filter(it -> !it.text().equals(user.username()));
-    new ValidationErrors()
-        .check("email", email.flatMap(EmailAddress::complaint))
-        .check("username", username.flatMap(Username::complaint))
-        .throwIfAny();
+  /// Checks the new names. Old ones may break rules that are younger than they are, as long as they stay.
+  static void check(User user, ProfileChanges request, ValidationErrors errors) {
+    errors
+        .check("email", newEmail(user, request).flatMap(EmailAddress::complaint))
+        .check("username", newUsername(user, request).flatMap(Username::complaint));
+  }
+
+  private static Optional<EmailAddress> newEmail(User user, ProfileChanges request) {
+    return request.email().map(EmailAddress::of).filter(it -> !it.text().equals(user.email()));
+  }
+
+  private static Optional<Username> newUsername(User user, ProfileChanges request) {
+    return request.username().map(Username::of).filter(it -> !it.text().equals(user.username()));
+  }
+
+  /// @param user as it was when the request was checked
+  User change(User user, ProfileChanges request) {
+    var email = newEmail(user, request);
+    var username = newUsername(user, request);
     if (username.filter(Username::isReserved).isPresent()) {
       throw UniqueNames.taken(new RefusalReason.Taken(UniqueNames.USERNAME));
     }
@@ -181,7 +193,7 @@ final class Profiles {
                             "avatarBlobId", "There is no such picture. Upload it first.")));
   }
 
-  private static dev.trestle.singletable.write.Requirement<User> same(Optional<String> avatarUrl) {
+  private static Requirement<User> same(Optional<String> avatarUrl) {
     return avatarUrl
         .map(url -> where(User::avatarUrl).is(url))
         .orElseGet(() -> where(User::avatarUrl).isAbsent());

@@ -4,12 +4,14 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.account.Accounts;
 import dev.trestle.kit.account.SessionApi;
+import dev.trestle.kit.account.SessionKind;
 import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.OneOf;
 import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.api.input.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
@@ -42,7 +44,7 @@ final class SignUpApi {
     this.assumesVerified = assumesVerified;
   }
 
-  /// @param session `cookie` or `token`: how the refresh token is given
+  /// @param session a [SessionKind] in lower case
   @SchemaName("SignUp")
   record SignUp(
       @Text(max = EmailAddress.MAX_LENGTH, checkedBy = EmailAddress.class) String email,
@@ -53,7 +55,7 @@ final class SignUpApi {
               max = PasswordRules.LONGEST,
               checkedBy = PasswordRules.class)
           String password,
-      Optional<String> session) {
+      @OneOf(SessionKind.class) Optional<String> session) {
     /// Leaves out address and password.
     @Override
     public String toString() {
@@ -74,22 +76,25 @@ final class SignUpApi {
   }
 
   private HttpResponse signUp(ApiCall call) {
-    var body = call.body(SignUp.class);
-    SessionApi.requireSession(body.session());
+    var body = call.body(SignUp.class, SignUpApi::check);
     var email = EmailAddress.of(body.email());
     var username = Username.of(body.username());
-    new ValidationErrors()
-        .check("email", email.complaint())
-        .check("username", username.complaint())
-        .check(
-            "password",
-            PasswordRules.complaint(body.password(), username.key(), email.key(), email.local()))
-        .throwIfAny();
     refuseTaken(email, username);
     var user = user(email, username, accounts.signIn().hash(body.password()));
     var signedIn =
         accounts.signIn().signUp(user, List.of(), SessionApi.device(call), UniqueNames::taken);
     return accounts.sessionApi().answer(call, 201, signedIn, body.session());
+  }
+
+  private static void check(SignUp body, ValidationErrors errors) {
+    var email = EmailAddress.of(body.email());
+    var username = Username.of(body.username());
+    errors
+        .check("email", email.complaint())
+        .check("username", username.complaint())
+        .check(
+            "password",
+            PasswordRules.complaint(body.password(), username.key(), email.key(), email.local()));
   }
 
   /// Saves the work of a hash. The transaction decides.

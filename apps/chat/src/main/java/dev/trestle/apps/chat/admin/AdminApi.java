@@ -13,7 +13,6 @@ import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.QueryParameter;
-import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.Job;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -92,7 +91,7 @@ public record AdminApi(ChatTable table, NightlyCheck nightlyCheck) {
     api.add(
             route("GET", "/admin/servers", "Lists all servers.", this::servers)
                 .query(
-                    QueryParameter.text("after", "The id of the server before the page."),
+                    QueryParameter.id("after", "The id of the server before the page."),
                     Paging.LIMIT)
                 .answers(200, Servers.class))
         .add(
@@ -114,14 +113,7 @@ public record AdminApi(ChatTable table, NightlyCheck nightlyCheck) {
 
   private HttpResponse servers(ApiCall call) {
     int limit = (int) call.queryNumber("limit");
-    var after =
-        call.query("after")
-            .map(
-                text ->
-                    Ids.parse(text)
-                        .orElseThrow(
-                            () -> Problems.invalid("after", "after is the id of a server.")))
-            .orElse(AllServers.NEWEST);
+    var after = call.queryId("after").orElse(AllServers.NEWEST);
     var rows = new AllServers(table).before(after, limit);
     var found = table.servers(rows.stream().map(ServerDir::serverId).toList());
     return Reply.ok(

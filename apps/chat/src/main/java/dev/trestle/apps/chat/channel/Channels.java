@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.channel;
 
-import static dev.trestle.singletable.write.Requirement.exists;
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.exists;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.access.ServerAccess;
@@ -21,9 +21,9 @@ import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.RefusalReason;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.requirement.Requirement;
 import dev.trestle.web.route.ProblemException;
 import java.time.InstantSource;
 import java.util.ArrayList;

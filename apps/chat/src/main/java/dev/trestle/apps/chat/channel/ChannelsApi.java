@@ -1,11 +1,13 @@
 package dev.trestle.apps.chat.channel;
 
 import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.view.ChannelView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.Range;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.util.List;
@@ -14,7 +16,7 @@ import java.util.List;
 public record ChannelsApi(Channels channels, Access access) {
   /// The order of all channels of a server.
   @SchemaName("ChannelOrder")
-  public record Order(List<String> channelIds) {}
+  public record Order(@Range(max = ServerLimits.CHANNELS) List<String> channelIds) {}
 
   public void add(Api api) {
     api.add(
@@ -23,7 +25,7 @@ public record ChannelsApi(Channels channels, Access access) {
                 .problem(409, "NAME_TAKEN")
                 .problem(409, "CONFLICT")
                 .body(Channels.NewChannel.class)
-                .answers(201, ChannelView.class))
+                .creates(ChannelView.class))
         .add(
             Route.of(
                     "PUT",
@@ -46,7 +48,11 @@ public record ChannelsApi(Channels channels, Access access) {
 
   private HttpResponse create(ApiCall call) {
     var serverAccess = access.loadMember(call.userId(), call.id("serverId"));
-    var channel = channels.create(serverAccess, call.body(Channels.NewChannel.class));
+    var request =
+        call.body(
+            Channels.NewChannel.class,
+            (it, errors) -> errors.collect("name", () -> ChannelName.parse(it.name())));
+    var channel = channels.create(serverAccess, request);
     return Reply.created(
         call.location("/channels/" + channel.channelId()), ChannelView.of(channel));
   }
@@ -59,8 +65,11 @@ public record ChannelsApi(Channels channels, Access access) {
 
   private HttpResponse change(ApiCall call) {
     var channelAccess = access.loadChannel(call.userId(), call.id("channelId"));
-    return Reply.ok(
-        ChannelView.of(channels.change(channelAccess, call.body(Channels.ChannelChanges.class))));
+    var request =
+        call.body(
+            Channels.ChannelChanges.class,
+            (it, errors) -> errors.collect("name", () -> it.name().ifPresent(ChannelName::parse)));
+    return Reply.ok(ChannelView.of(channels.change(channelAccess, request)));
   }
 
   private HttpResponse delete(ApiCall call) {

@@ -5,6 +5,8 @@ import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.gateway.event.EventBody;
 import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.gateway.session.ClientSession;
+import dev.trestle.apps.chat.gateway.session.ClientSessions;
 import dev.trestle.kit.id.Ids;
 import java.util.List;
 import java.util.Optional;

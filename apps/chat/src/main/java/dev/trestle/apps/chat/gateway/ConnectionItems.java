@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.gateway;
 
+import dev.trestle.apps.chat.gateway.session.ClientSession;
 import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Session;

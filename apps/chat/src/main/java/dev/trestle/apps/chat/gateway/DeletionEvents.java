@@ -3,6 +3,7 @@ package dev.trestle.apps.chat.gateway;
 import dev.trestle.apps.chat.gateway.event.EventBody;
 import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.gateway.session.ClientSessions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

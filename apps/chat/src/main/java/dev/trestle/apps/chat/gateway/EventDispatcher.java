@@ -7,6 +7,8 @@ import dev.trestle.apps.chat.gateway.event.EventLookup;
 import dev.trestle.apps.chat.gateway.event.Recipients;
 import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
+import dev.trestle.apps.chat.gateway.session.ClientSession;
+import dev.trestle.apps.chat.gateway.session.ClientSessions;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;

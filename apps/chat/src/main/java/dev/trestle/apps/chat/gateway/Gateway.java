@@ -3,6 +3,10 @@ package dev.trestle.apps.chat.gateway;
 import dev.trestle.apps.chat.gateway.frame.CloseCode;
 import dev.trestle.apps.chat.gateway.frame.ServerFrames;
 import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
+import dev.trestle.apps.chat.gateway.session.ClientSession;
+import dev.trestle.apps.chat.gateway.session.ClientSessions;
+import dev.trestle.apps.chat.gateway.session.DisconnectedSession;
+import dev.trestle.apps.chat.gateway.session.SessionLimits;
 import dev.trestle.apps.chat.table.ChannelConnection;
 import dev.trestle.apps.chat.table.Session;
 import dev.trestle.apps.chat.table.Typing;
@@ -131,7 +135,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
         admission,
         new HubOptions.Incoming(
             GatewayLimits.FRAME_BYTES, quota, OptionalInt.of(CloseCode.UNREADABLE.code())),
-        new HubOptions.Outgoing(GatewayLimits.QUEUED, GatewayLimits.QUEUED_BYTES),
+        new HubOptions.Outgoing(SessionLimits.QUEUED, SessionLimits.QUEUED_BYTES),
         // Heartbeats are frames here, and checked by SocketConnection; pings only detect dead
         // sockets.
         new HubOptions.Heartbeat(

@@ -19,42 +19,16 @@ final class GatewayLimits {
   /// Sessions of one user at this node, those that may be resumed included.
   static final int SESSIONS = 50;
 
-  /// Frames that may wait for a slow client.
-  static final int QUEUED = 1_000;
-
-  static final int QUEUED_BYTES = 4 << 20;
-
-  /// Events in the resume buffer: the frames that may wait for a slow client, which are lost with its connection, 512
-  /// that occur while it is disconnected, and some in flight.
-  static final int BACKLOG = QUEUED + 512 + 256;
-
-  static final int BACKLOG_BYTES = 2 * QUEUED_BYTES;
-
-  /// Maximum time after a disconnect in which a session can be resumed.
-  static final Duration RESUME_WITHIN = Duration.ofMinutes(2);
-
-  /// Memory for the resume buffers of all disconnected sessions; an event counts once. Beyond it, the sessions that
-  /// were disconnected first are dropped. Only the text counts: an event that some client wants compressed is kept in
-  /// both forms and takes nearly twice as much.
-  static final long DISCONNECTED_BYTES = 64L << 20;
-
-  static final int DISCONNECTED = 20_000;
-
   /// When a stored session expires, and how often its node writes it again.
   static final Duration SESSION_TTL = Duration.ofMinutes(3);
 
   static final Duration REFRESH = Duration.ofSeconds(60);
 
-  /// In servers with more members, clients only receive the presence of members whom they follow.
-  static final int LARGE_SERVER = 1_000;
-
   /// Presence changes that are sent per tick. When a thousand users connect at once, the last appear a second later.
   static final int PRESENCE_CHANGES = 250;
 
-  /// Members that a client may request at once, and follow in one server.
+  /// Members that a client may request at once.
   static final int MEMBERS_ASKED = 100;
-
-  static final int MEMBERS_FOLLOWED = 1_000;
 
   /// Duration for which a typing notice is shown, and the minimum time between two notices of a client.
   static final Duration TYPING = Duration.ofSeconds(5);

@@ -1,5 +1,7 @@
 package dev.trestle.apps.chat.gateway;
 
+import dev.trestle.apps.chat.gateway.session.ClientSession;
+import dev.trestle.apps.chat.gateway.session.ClientSessions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;

@@ -4,6 +4,8 @@ import dev.trestle.apps.chat.gateway.event.EventBody;
 import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.frame.EventType;
 import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
+import dev.trestle.apps.chat.gateway.session.ClientSession;
+import dev.trestle.apps.chat.gateway.session.ClientSessions;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.view.MemberView;

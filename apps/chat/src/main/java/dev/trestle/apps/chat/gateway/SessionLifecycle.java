@@ -4,6 +4,8 @@ import dev.trestle.apps.chat.gateway.frame.ClientFrame;
 import dev.trestle.apps.chat.gateway.frame.CloseCode;
 import dev.trestle.apps.chat.gateway.frame.FrameException;
 import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
+import dev.trestle.apps.chat.gateway.session.ClientSession;
+import dev.trestle.apps.chat.gateway.session.ClientSessions;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.api.Authentication;

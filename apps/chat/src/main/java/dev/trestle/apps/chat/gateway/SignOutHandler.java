@@ -1,6 +1,8 @@
 package dev.trestle.apps.chat.gateway;
 
 import dev.trestle.apps.chat.gateway.frame.CloseCode;
+import dev.trestle.apps.chat.gateway.session.ClientSession;
+import dev.trestle.apps.chat.gateway.session.ClientSessions;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.account.RefreshToken;

@@ -6,6 +6,7 @@ import dev.trestle.apps.chat.gateway.frame.CloseCode;
 import dev.trestle.apps.chat.gateway.frame.FrameException;
 import dev.trestle.apps.chat.gateway.frame.ServerFrames;
 import dev.trestle.apps.chat.gateway.frame.Zstd;
+import dev.trestle.apps.chat.gateway.session.ClientSession;
 import dev.trestle.kit.api.DatabaseOutage;
 import dev.trestle.web.socket.Connection;
 import dev.trestle.web.socket.Receiver;

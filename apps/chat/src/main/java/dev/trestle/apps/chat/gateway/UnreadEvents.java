@@ -3,6 +3,7 @@ package dev.trestle.apps.chat.gateway;
 import dev.trestle.apps.chat.gateway.event.EventBody;
 import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.gateway.session.ClientSessions;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.Message;
 import java.util.HashMap;

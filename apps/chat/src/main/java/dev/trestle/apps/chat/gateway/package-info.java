@@ -17,8 +17,8 @@
 /// receives the whole stream and sends events to its own clients, so that all clients receive the changes of one
 /// channel in the same order. An event is encoded once and compressed once, however many clients receive it.
 ///
-/// A [ClientSession] outlives its socket: within two minutes the client can resume it over another socket and receives
-/// the events that it missed, from the [ResumeBuffer]. [GatewayLimits] has the limits of the gateway.
+/// `gateway.session` has the sessions of clients, which outlive their sockets; `gateway.event` the events of a change; `gateway.frame` the protocol;
+/// `gateway.presence` who is online. [GatewayLimits] has the limits of the gateway.
 @NullMarked
 package dev.trestle.apps.chat.gateway;
 

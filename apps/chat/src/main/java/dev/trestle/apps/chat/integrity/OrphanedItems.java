@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.integrity;
 
-import static dev.trestle.singletable.write.Requirement.absent;
-import static dev.trestle.singletable.write.Requirement.exists;
+import static dev.trestle.singletable.write.requirement.Requirement.absent;
+import static dev.trestle.singletable.write.requirement.Requirement.exists;
 
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;

@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.invite;
 
-import static dev.trestle.singletable.write.Requirement.absent;
-import static dev.trestle.singletable.write.Requirement.exists;
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.absent;
+import static dev.trestle.singletable.write.requirement.Requirement.exists;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.ServerAccess;
@@ -26,8 +26,8 @@ import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.EntityWrite;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.RefusalReason;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.requirement.Requirement;
 import dev.trestle.web.route.ProblemException;
 import java.security.SecureRandom;
 import java.time.Duration;

@@ -45,7 +45,7 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Us
                 .problem(400, "TOO_MANY_INVITES")
                 .limitedBy(ChatApi.INVITES)
                 .body(Invites.NewInvite.class)
-                .answers(201, InviteView.class))
+                .creates(InviteView.class))
         .add(
             Route.of("GET", "/servers/{serverId}/invites", "Lists invites.", this::list)
                 .answers(200, Listed.class))

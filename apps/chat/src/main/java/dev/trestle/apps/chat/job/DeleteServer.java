@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.job;
 
-import static dev.trestle.singletable.write.Requirement.exists;
+import static dev.trestle.singletable.write.requirement.Requirement.exists;
 
 import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.Channel;

@@ -17,16 +17,16 @@ public record MediaApi(UploadApi uploads, Access access) {
                     "/users/avatar/upload-url",
                     "Gives an address to which a picture of oneself can be sent, once.",
                     uploads::allow)
-                .body(UploadApi.Wish.class)
-                .answers(200, UploadApi.Allowed.class))
+                .body(UploadApi.UploadRequest.class)
+                .answers(200, UploadApi.UploadAddress.class))
         .add(
             Route.of(
                     "POST",
                     "/servers/{serverId}/icon/upload-url",
                     "Gives an address to which a picture of a server can be sent, once.",
                     this::allowIcon)
-                .body(UploadApi.Wish.class)
-                .answers(200, UploadApi.Allowed.class));
+                .body(UploadApi.UploadRequest.class)
+                .answers(200, UploadApi.UploadAddress.class));
     uploads.add(api);
   }
 

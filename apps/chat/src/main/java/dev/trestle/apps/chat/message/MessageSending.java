@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.message;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.access.ChannelAccess;
@@ -16,11 +16,12 @@ import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.Text;
+import dev.trestle.kit.api.input.ValidationErrors;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Create;
 import dev.trestle.singletable.write.Outcome;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.requirement.Requirement;
 import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -52,6 +53,12 @@ public record MessageSending(
       @Text(min = 1, max = MessageLimits.NONCE, checkedBy = MessageSending.class)
           Optional<String> nonce,
       Optional<String> replyToId) {}
+
+  static void check(NewMessage request, ValidationErrors errors) {
+    errors
+        .collect("content", () -> MessageContent.parse(request.content()))
+        .collect("nonce", () -> request.nonce().ifPresent(MessageSending::nonce));
+  }
 
   /// A message that was sent.
   ///

@@ -1,6 +1,5 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.pace.FewAtOnce;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
@@ -9,6 +8,7 @@ import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ReactionView;
 import dev.trestle.apps.chat.view.ReplyView;
 import dev.trestle.apps.chat.view.UserCache;
+import dev.trestle.kit.concurrent.ConcurrencyLimit;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Builds the views of messages for a reader: with author, replied message and reactions.
 public final class MessageViews {
-  private static final FewAtOnce AT_ONCE = new FewAtOnce(MessageLimits.REACTIONS_READ_AT_ONCE);
+  private static final ConcurrencyLimit AT_ONCE =
+      new ConcurrencyLimit(MessageLimits.REACTIONS_READ_AT_ONCE);
 
   private final ChatTable table;
   private final UserCache userCache;

@@ -14,7 +14,6 @@ import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.QueryParameter;
-import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.util.ArrayList;
@@ -46,14 +45,15 @@ public record MessagesApi(
                 .problem(429, "SLOW_MODE")
                 .limitedBy(ChatApi.MESSAGES, CHANNEL)
                 .body(MessageSending.NewMessage.class)
-                .answers(201, MessageView.class))
+                .creates(MessageView.class)
+                .repeated(200))
         .add(
             Route.of("GET", ALL, "Reads messages before, after or around one.", this::read)
                 .limitedBy(RateLimit.OTHER, CHANNEL)
                 .query(
-                    QueryParameter.text("before", "Reads messages before the one with this id."),
-                    QueryParameter.text("after", "Reads messages after the one with this id."),
-                    QueryParameter.text(
+                    QueryParameter.id("before", "Reads messages before the one with this id."),
+                    QueryParameter.id("after", "Reads messages after the one with this id."),
+                    QueryParameter.id(
                         "around", "Reads messages before and after the one with this id."),
                     QueryParameter.number(
                         "limit",
@@ -84,7 +84,8 @@ public record MessagesApi(
 
   private HttpResponse send(ApiCall call) {
     var channelId = call.id(CHANNEL);
-    var sent = sending.send(call.userId(), channelId, call.body(MessageSending.NewMessage.class));
+    var request = call.body(MessageSending.NewMessage.class, MessageSending::check);
+    var sent = sending.send(call.userId(), channelId, request);
     var shown = views.of(sent.message(), call.userId());
     var location = call.location("/channels/" + channelId + "/messages/" + shown.messageId());
     return sent.again() ? Reply.ok(shown) : Reply.created(location, shown);
@@ -114,15 +115,7 @@ public record MessagesApi(
 
   private static void selector(
       ApiCall call, String name, Function<MessageKey, Position> kind, List<Position> wanted) {
-    call.query(name)
-        .map(
-            text ->
-                Ids.parse(text)
-                    .orElseThrow(
-                        () -> Problems.invalid(name, "%s is the id of a message.".formatted(name))))
-        .map(MessageKey::of)
-        .map(kind)
-        .ifPresent(wanted::add);
+    call.queryId(name).map(MessageKey::of).map(kind).ifPresent(wanted::add);
   }
 
   private HttpResponse show(ApiCall call) {

@@ -1,13 +1,13 @@
 package dev.trestle.apps.chat.message;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.singletable.write.Outcome;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.util.List;
 import java.util.Optional;
 

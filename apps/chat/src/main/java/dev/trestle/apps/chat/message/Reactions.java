@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.message;
 
-import static dev.trestle.singletable.write.Requirement.hasEntry;
-import static dev.trestle.singletable.write.Requirement.hasFewerEntries;
+import static dev.trestle.singletable.write.requirement.Requirement.hasEntry;
+import static dev.trestle.singletable.write.requirement.Requirement.hasFewerEntries;
 
 import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -11,8 +11,8 @@ import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.RefusalReason;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.time.InstantSource;
 
 /// Adds and removes reactions. A reaction and the count in its message are written together, so that they never differ.

@@ -5,12 +5,9 @@ import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.view.MessageView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
-import dev.trestle.kit.api.Paging;
-import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.QueryParameter;
-import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.util.List;
@@ -38,25 +35,18 @@ public record SearchApi(MessageSearch search, AccessCache accessCache, MessageVi
                         "q", "Words to find, and `from:`, `before:`, `after:`, `has:link`.")
                     .mandatory()
                     .upTo(MessageLimits.SEARCH_TEXT),
-                Paging.AFTER)
+                QueryParameter.id("after", "The `next` of the page before."))
             .answers(200, Results.class));
   }
 
   private HttpResponse find(ApiCall call) {
     var channelId = call.id("channelId");
     var query = SearchQuery.parse(call.query("q").orElse(""));
-    var after = call.query("after").map(SearchApi::place);
+    var after = call.queryId("after");
     accessCache.forReading(call.userId(), channelId);
     var request = new MessageSearch.SearchRequest(channelId, call.userId(), query);
     var found = search.find(request, after);
     return Reply.ok(
         new Results(views.of(found.messages(), call.userId()), found.next(), found.searched()));
-  }
-
-  private static String place(String after) {
-    return Ids.parse(after)
-        .orElseThrow(
-            () ->
-                Problems.invalid("after", "after is not of this search. Start the search again."));
   }
 }

@@ -1,14 +1,14 @@
 package dev.trestle.apps.chat.reading;
 
 import dev.trestle.apps.chat.access.ChannelAccess;
-import dev.trestle.apps.chat.pace.Paced;
+import dev.trestle.kit.concurrent.CoalescingThrottle;
 import java.time.Duration;
 
 /// Advances the read marker of an author after each message: at once, and at most twice per second.
 public final class AuthorReadMarkers implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofMillis(500);
 
-  private final Paced<Reader, SentMessage> pace;
+  private final CoalescingThrottle<Reader, SentMessage> throttle;
 
   private record Reader(String userId, String channelId) {}
 
@@ -19,8 +19,8 @@ public final class AuthorReadMarkers implements AutoCloseable {
   }
 
   public AuthorReadMarkers(ReadMarkers readMarkers) {
-    this.pace =
-        new Paced<>(
+    this.throttle =
+        new CoalescingThrottle<>(
             BETWEEN,
             SentMessage::later,
             (_, sent) -> readMarkers.advanceOwn(sent.channelAccess(), sent.messageId()));
@@ -28,11 +28,11 @@ public final class AuthorReadMarkers implements AutoCloseable {
 
   public void advance(ChannelAccess channelAccess, String messageId) {
     var reader = new Reader(channelAccess.member().userId(), channelAccess.channel().channelId());
-    pace.ask(reader, new SentMessage(channelAccess, messageId));
+    throttle.submit(reader, new SentMessage(channelAccess, messageId));
   }
 
   @Override
   public void close() {
-    pace.close();
+    throttle.close();
   }
 }

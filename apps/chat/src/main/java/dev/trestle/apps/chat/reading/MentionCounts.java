@@ -1,11 +1,11 @@
 package dev.trestle.apps.chat.reading;
 
-import dev.trestle.apps.chat.pace.FewAtOnce;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Mention;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.concurrent.ConcurrencyLimit;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.stream.Subscriber;
@@ -23,7 +23,7 @@ import java.util.Set;
 /// a stream group of its own.
 public final class MentionCounts {
   private static final PageRequest PAGE = PageRequest.first(100);
-  private static final FewAtOnce AT_ONCE = new FewAtOnce(ReadLimits.COUNTED_AT_ONCE);
+  private static final ConcurrencyLimit AT_ONCE = new ConcurrencyLimit(ReadLimits.COUNTED_AT_ONCE);
 
   private final ChatTable table;
   private final ReadMarkers readMarkers;

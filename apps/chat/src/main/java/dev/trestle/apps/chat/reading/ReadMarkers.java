@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.reading;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -11,9 +11,9 @@ import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.stream.Subscriber;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.RefusalReason;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.StoringWrite;
 import dev.trestle.singletable.write.Update;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;

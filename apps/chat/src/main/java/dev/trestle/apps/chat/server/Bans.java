@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.server;
 
-import static dev.trestle.singletable.write.Requirement.absent;
-import static dev.trestle.singletable.write.Requirement.exists;
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.absent;
+import static dev.trestle.singletable.write.requirement.Requirement.exists;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.job.Jobs;

@@ -33,7 +33,7 @@ public record BansApi(Bans bans, Access access, UserCache userCache) {
                 .paged()
                 .answers(200, Listed.class))
         .add(
-            Route.of("PUT", ONE, "Bans somebody, member or not.", this::ban)
+            Route.of("PUT", ONE, "Bans a user, whether a member or not.", this::ban)
                 .problem(409, "CONFLICT")
                 .body(Bans.NewBan.class))
         .add(Route.of("DELETE", ONE, "Lifts a ban.", this::lift).problem(409, "CONFLICT"));
@@ -62,12 +62,12 @@ public record BansApi(Bans bans, Access access, UserCache userCache) {
   }
 
   private HttpResponse ban(ApiCall call) {
-    bans.ban(serverAccess(call), call.user("userId"), call.body(Bans.NewBan.class));
+    bans.ban(serverAccess(call), call.user(), call.body(Bans.NewBan.class));
     return Reply.nothing();
   }
 
   private HttpResponse lift(ApiCall call) {
-    bans.lift(serverAccess(call), call.user("userId"));
+    bans.lift(serverAccess(call), call.user());
     return Reply.nothing();
   }
 

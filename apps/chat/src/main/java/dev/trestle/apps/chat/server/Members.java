@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.server;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.job.Jobs;
@@ -17,8 +17,8 @@ import dev.trestle.kit.api.input.OneOf;
 import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

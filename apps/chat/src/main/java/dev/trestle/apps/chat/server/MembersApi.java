@@ -28,7 +28,7 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
                 .body(Members.MemberChanges.class)
                 .answers(200, MemberView.class))
         .add(
-            Route.of("DELETE", ONE, "Leaves (`@me`), or kicks somebody.", this::remove)
+            Route.of("DELETE", ONE, "Leaves (`@me`), or kicks a member.", this::remove)
                 .problem(409, "CONFLICT"));
   }
 
@@ -39,20 +39,19 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
 
   private HttpResponse show(ApiCall call) {
     var serverAccess = serverAccess(call);
-    return Reply.ok(
-        search.show(serverAccess.member(), members.load(serverAccess, call.user("userId"))));
+    return Reply.ok(search.show(serverAccess.member(), members.load(serverAccess, call.user())));
   }
 
   private HttpResponse change(ApiCall call) {
     var serverAccess = serverAccess(call);
-    var userId = call.user("userId");
+    var userId = call.user();
     var changed = members.change(serverAccess, userId, call.body(Members.MemberChanges.class));
     return Reply.ok(search.show(serverAccess.member(), changed));
   }
 
   private HttpResponse remove(ApiCall call) {
     var serverAccess = serverAccess(call);
-    var userId = call.user("userId");
+    var userId = call.user();
     if (userId.equals(call.userId())) {
       members.leave(serverAccess);
     } else {

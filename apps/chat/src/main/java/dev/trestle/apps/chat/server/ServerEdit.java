@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.server;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.NotifyLevel;

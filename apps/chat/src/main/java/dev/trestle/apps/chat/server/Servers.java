@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.server;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.chat.access.NewOwnerCheck;
 import dev.trestle.apps.chat.access.ServerAccess;
@@ -23,8 +23,8 @@ import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.media.PictureReferences;
 import dev.trestle.singletable.write.Outcome;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.requirement.Requirement;
 import dev.trestle.web.route.ProblemException;
 import java.time.Instant;
 import java.time.InstantSource;

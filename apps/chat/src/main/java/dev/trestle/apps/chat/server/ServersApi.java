@@ -6,12 +6,14 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.apps.chat.view.ServerView;
+import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -26,7 +28,14 @@ public record ServersApi(
 
   /// The new owner of a server.
   @SchemaName("NewOwner")
-  public record NewOwner(String userId, String password) {}
+  public record NewOwner(
+      String userId, @Text(max = PasswordRules.LONGEST, secret = true) String password) {
+    /// Leaves out the password.
+    @Override
+    public String toString() {
+      return "NewOwner[" + userId + "]";
+    }
+  }
 
   /// The confirmation of a deletion.
   @SchemaName("ServerDeletion")
@@ -39,7 +48,7 @@ public record ServersApi(
                 .problem(403, "FORBIDDEN")
                 .problem(409, "CONFLICT")
                 .body(Servers.NewServer.class)
-                .answers(201, ServerState.class))
+                .creates(ServerState.class))
         .add(
             Route.of("GET", "/servers", "Lists the caller's servers.", this::list)
                 .answers(200, ServerList.class))

@@ -1,51 +1,52 @@
 /**
- * The chat in a browser. Where to read on:
+ * The entry module of the chat in a browser. Where to start reading:
  *
- * - state/ is what is known: reduce.js makes a state of events, all pure; store.js holds the one of this page;
- *   select.js and rights.js derive from it.
- * - net/ talks to the server: api.js requests, tokens.js who we are, gateway.js what happens there.
- * - actions/ is what a person does: it asks the server, and changes the store. Components only read the store and call
- *   these.
- * - text/ makes a tree of a message's marks, and templates of the tree. channel/ shows a channel, layout/ what is
- *   around it.
- * - account/, server/ and settings/ are pages of their own, loaded when somebody goes there.
+ * - state/ is the state of the page: reduce.js computes it from events with pure functions, store.js holds it,
+ * select.js
+ *   and rights.js derive values from it.
+ * - net/ communicates with the server: api.js sends requests, tokens.js holds the access token, gateway.js receives
+ *   events.
+ * - actions/ are the actions of users: they send requests and change the store. Components read the store and call
+ * them.
+ * - text/ parses and renders Markdown. channel/ shows a channel, layout/ the page around it.
+ * - account/, server/ and settings/ are pages of their own, loaded when they are opened.
  */
 import {html, render} from 'lit';
-import {Router, navigate} from 'shell/router.js';
+import {navigate, Router} from 'shell/router.js';
 import 'shell/avatar.js';
 import 'shell/button.js';
 import 'shell/connection.js';
 import 'shell/menu.js';
 import 'shell/state.js';
 import {clearToasts} from 'shell/toast.js';
-import {watchNews} from './actions/notifications.js';
+import {watchNotifications} from './actions/notifications.js';
 import {watchPresence} from './actions/presence.js';
-import {begin} from './actions/session.js';
+import {startSession} from './actions/session.js';
 import {setTitle} from './layout/title.js';
 import {paths} from './navigation.js';
 import {tokens} from './net/tokens.js';
 
 const root = document.getElementById('root');
 
-/** A screen for those who are signed in. Others sign in first, and come back here. */
-function known(show) {
+/** A screen for signed-in users. Others sign in first, and return. */
+function signedIn(show) {
   return async parts => {
-    if (!tokens.expected) {
+    if (!tokens.hasSession) {
       return router.go(`${paths.login}?to=${encodeURIComponent(location.pathname)}`, {replace: true});
     }
-    begin();
+    startSession();
     return show(parts);
   };
 }
 
-const inApp = known(async place => {
+const inApp = signedIn(async place => {
   await import('./layout/app.js');
   return () => {
     render(html`<c-app .place=${place}></c-app>`, root);
   };
 });
 
-/** A screen for those who are not signed in. */
+/** A screen that needs no sign-in. */
 const page = (load, make, title) => async parts => {
   await load();
   return () => {
@@ -54,14 +55,14 @@ const page = (load, make, title) => async parts => {
   };
 };
 
-const inServer = known(async parts => {
+const inServer = signedIn(async parts => {
   await import('./server/settings.js');
   return () => {
     render(html`<c-server-settings .serverId=${parts.serverId} .tab=${parts.tab}></c-server-settings>`, root);
   };
 });
 
-const inSettings = known(async parts => {
+const inSettings = signedIn(async parts => {
   await import('./settings/settings.js');
   return () => {
     render(html`<c-settings .tab=${parts.tab}></c-settings>`, root);
@@ -131,8 +132,7 @@ const router = new Router(
   {
     otherwise: () => {
       render(
-        html`<t-empty heading="There is nothing here">The address leads
-          nowhere.<t-button slot="actions" variant="primary" href=${paths.home}>To the chat</t-button></t-empty>`,
+        html`<t-empty heading="Page not found">Check the address.<t-button slot="actions" variant="primary" href=${paths.home}>Open the chat</t-button></t-empty>`,
         root,
       );
       setTitle('Chat');
@@ -140,7 +140,7 @@ const router = new Router(
     focus: async () => {
       const screen = root.firstElementChild;
       await screen?.updateComplete;
-      await screen?.pane?.updateComplete;
+      await screen?.channelView?.updateComplete;
       (screen?.focusHere ?? (() => screen?.shadowRoot?.querySelector('main')?.focus({preventScroll: true}))).call(
         screen,
       );
@@ -155,7 +155,7 @@ addEventListener('signed-out', () => {
   }
 });
 
-watchNews();
+watchNotifications();
 watchPresence();
 router.start();
 document.documentElement.dataset.ready = '';

@@ -103,7 +103,7 @@ class AccountDeletionTest {
   }
 
   @Test
-  void a_server_that_is_being_deleted_is_nobodys() {
+  void a_server_that_is_being_deleted_has_no_owner() {
     var ann = live.signUp("ann");
     var server = ann.post("/servers", "name", "Chess").ok(201).text("/meta/serverId");
     ann.delete("/servers/" + server, "name", "Chess").ok(202);

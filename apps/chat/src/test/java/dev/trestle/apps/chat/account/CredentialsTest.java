@@ -6,9 +6,9 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.InterceptedDynamo;
 import dev.trestle.apps.chat.testing.LiveChat;
-import dev.trestle.apps.chat.testing.Mailbox;
 import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.engine.Database;
+import dev.trestle.kit.testing.Mailbox;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -52,7 +52,7 @@ class CredentialsTest {
   }
 
   @Test
-  void an_address_is_verified_by_the_link_in_a_letter_once() {
+  void an_address_is_verified_by_the_link_in_an_email_once() {
     var ann = live.signUp("ann");
     assertThat(mailbox.await(ann.email(), 1).getFirst().text())
         .contains("https://chat.example/chat/verify?token=");
@@ -65,7 +65,7 @@ class CredentialsTest {
   }
 
   @Test
-  void the_letter_is_sent_again_for_three_days_and_only_while_it_is_needed() {
+  void the_email_is_sent_again_for_three_days_and_only_while_it_is_needed() {
     var ann = live.signUp("ann");
     token(ann, 1);
     ann.post("/auth/verify/resend").ok(202);
@@ -81,7 +81,7 @@ class CredentialsTest {
   }
 
   @Test
-  void a_letter_about_an_address_is_void_when_there_is_another() {
+  void an_email_about_an_address_is_void_when_there_is_another() {
     var ann = live.signUp("ann");
     var first = token(ann, 1);
     ann.patch("/users/me", "email", "anna@example.org", "password", Person.PASSWORD).ok(200);
@@ -199,7 +199,7 @@ class CredentialsTest {
   }
 
   @Test
-  void with_a_new_password_other_sign_ins_end_and_this_one_goes_on() {
+  void with_a_new_password_other_sign_ins_end_and_this_one_stays() {
     var ann = live.signUp("ann");
     var elsewhere = live.logIn("ann");
     var wrong = ann.post("/auth/password", "password", "wrong password", "newPassword", ANOTHER);

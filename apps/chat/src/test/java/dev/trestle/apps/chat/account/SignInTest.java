@@ -45,7 +45,7 @@ class SignInTest {
   }
 
   @Test
-  void an_address_is_believed_where_letters_go_nowhere() {
+  void addresses_count_as_verified_if_no_emails_are_sent() {
     try (var believing =
         LiveChat.open(config -> config.accounts(config.accounts().assumesVerified(true)))) {
       believing.signUp("ann").post("/servers", "name", "Chess").ok(201);

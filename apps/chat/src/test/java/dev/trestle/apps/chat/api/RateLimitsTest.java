@@ -232,11 +232,11 @@ class RateLimitsTest {
     assertThat(header(refused, "X-RateLimit-Reset-After")).contains("4.400");
     assertThat(header(refused, "X-RateLimit-Reset"))
         .contains("%.3f".formatted((clock.millis() + 4_400) / 1000.0));
-    var told = body(refused);
-    assertThat(told.get("code")).isEqualTo("RATE_LIMITED");
-    assertThat(told.get("message")).isInstanceOf(String.class);
-    assertThat(told.get("retry_after")).isEqualTo(0.4);
-    assertThat(told.get("global")).isEqualTo(false);
+    var received = body(refused);
+    assertThat(received.get("code")).isEqualTo("RATE_LIMITED");
+    assertThat(received.get("message")).isInstanceOf(String.class);
+    assertThat(received.get("retry_after")).isEqualTo(0.4);
+    assertThat(received.get("global")).isEqualTo(false);
   }
 
   @Test

@@ -12,7 +12,8 @@ class FirstLoadTest {
   @Test
   void the_login_page_is_usable_soon_over_a_slow_line() {
     try (var chat = new ServedChat(0)) {
-      FirstLoad.assertFast(
+      FirstLoad.assertWithin(
+          new FirstLoad.Budget(2, 50_000),
           BROWSER,
           chat.uri("/chat/login"),
           "document.querySelector('c-login')?.shadowRoot?.querySelector('t-field')?.shadowRoot?.querySelector('input')");

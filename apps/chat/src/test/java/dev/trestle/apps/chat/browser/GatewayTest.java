@@ -3,8 +3,8 @@ package dev.trestle.apps.chat.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import dev.trestle.web.testing.ModuleTestPage;
 import dev.trestle.web.testing.RealBrowser;
-import dev.trestle.web.testing.Trials;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,7 +42,7 @@ class GatewayTest {
       line.open();
       """;
 
-  private static Trials trials;
+  private static ModuleTestPage trials;
 
   @BeforeAll
   static void open() {
@@ -136,10 +136,13 @@ class GatewayTest {
         async () => {
           await ready();
           Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true});
+          Object.defineProperty(navigator, 'onLine', {value: false, configurable: true});
           dispatchEvent(new Event('offline'));
         }
         """);
-    assertThat(page.evaluate("line.state")).isEqualTo("offline");
+    assertThat(page.evaluate("line.state")).isEqualTo("open");
+    page.evaluate("pass()");
+    assertThat(page.evaluate("[made[0].closed, line.state]")).isEqualTo(List.of(4900, "offline"));
     page.evaluate("dispatchEvent(new Event('online'))");
     assertThat(page.evaluate("[line.state, made.length]")).isEqualTo(List.of("connecting", 2));
   }

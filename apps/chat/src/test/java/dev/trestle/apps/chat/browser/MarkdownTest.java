@@ -2,8 +2,8 @@ package dev.trestle.apps.chat.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.web.testing.ModuleTestPage;
 import dev.trestle.web.testing.RealBrowser;
-import dev.trestle.web.testing.Trials;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,12 +19,12 @@ class MarkdownTest {
       """
       globalThis.shown = (text, more) => {
         const place = document.createElement('div');
-        render(show(text, more), place);
+        render(renderMarkdown(text, more), place);
         return place.innerHTML.replaceAll(/<!--.*?-->/g, '').replaceAll(/ (class|target|rel|type|tabindex|role|aria-label)="[^"]*"/g, '');
       };
       """;
 
-  private static Trials trials;
+  private static ModuleTestPage trials;
 
   @BeforeAll
   static void open() {
@@ -84,7 +84,7 @@ class MarkdownTest {
             trials
                 .page()
                 .evaluate(
-                    "() => { const place = document.createElement('div'); render(show('https://a.example'), place); return [place.querySelector('a').rel, place.querySelector('a').target]; }"))
+                    "() => { const place = document.createElement('div'); render(renderMarkdown('https://a.example'), place); return [place.querySelector('a').rel, place.querySelector('a').target]; }"))
         .isEqualTo(List.of("noopener noreferrer nofollow ugc", "_blank"));
   }
 
@@ -125,7 +125,7 @@ class MarkdownTest {
   void what_was_searched_is_marked() {
     var page = trials.page();
     page.evaluate("() => {" + SHOWN + "}");
-    assertThat(page.evaluate("shown('The Cache of **caches**', {marked: 'cache'})"))
+    assertThat(page.evaluate("shown('The Cache of **caches**', {highlight: 'cache'})"))
         .isEqualTo("<p>The <mark>Cache</mark> of <strong><mark>cache</mark>s</strong></p>");
   }
 

@@ -4,9 +4,9 @@ import dev.trestle.apps.chat.Chat;
 import dev.trestle.apps.chat.ChatApp;
 import dev.trestle.apps.chat.ChatConfig;
 import dev.trestle.engine.Database;
+import dev.trestle.web.testing.ModuleTestPage;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.ServedPages;
-import dev.trestle.web.testing.Trials;
 import java.net.URI;
 
 /// The chat with its pages, on a database in memory. Open it by hand with `main`.
@@ -30,9 +30,9 @@ final class ServedChat implements AutoCloseable {
   }
 
   /// The modules without a face, on a server of their own.
-  static Trials trials(RealBrowser browser) {
+  static ModuleTestPage trials(RealBrowser browser) {
     var served = new ServedChat(0);
-    return new Trials(browser, served.pages, served::close);
+    return new ModuleTestPage(browser, served.pages, served::close);
   }
 
   URI uri(String path) {

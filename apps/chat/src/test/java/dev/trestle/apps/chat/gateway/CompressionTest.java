@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.gateway.frame.Unpacked;
+import dev.trestle.apps.chat.gateway.frame.DecompressedFrames;
 import dev.trestle.apps.chat.gateway.frame.Zstd;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.dynamo.Dynamo;
@@ -87,10 +87,10 @@ class CompressionTest {
     var third = node.connect(ZSTD).resume(fixture.bob, first.sessionId(), second.last());
     third.await("RESUMED");
     awaitLast(fixture.send("Four"), third);
-    var heard = new ArrayList<>(first.texts("MESSAGE_CREATE", "content"));
-    heard.addAll(second.texts("MESSAGE_CREATE", "content"));
-    heard.addAll(third.texts("MESSAGE_CREATE", "content"));
-    assertThat(heard).containsExactly("One", "Two", "Three", "Four");
+    var received = new ArrayList<>(first.texts("MESSAGE_CREATE", "content"));
+    received.addAll(second.texts("MESSAGE_CREATE", "content"));
+    received.addAll(third.texts("MESSAGE_CREATE", "content"));
+    assertThat(received).containsExactly("One", "Two", "Three", "Four");
     assertThat(second.unpacked()).isZero();
     assertThat(third.unpacked()).isEqualTo(third.frames().size());
   }
@@ -167,7 +167,8 @@ class CompressionTest {
     var counting = new Counting();
     for (var socket : sockets) {
       for (var frame : socket.kept("MESSAGE_CREATE")) {
-        assertThat(Unpacked.text(frame.payload(counting).array())).isEqualTo(frame.text());
+        assertThat(DecompressedFrames.text(frame.payload(counting).array()))
+            .isEqualTo(frame.text());
       }
     }
     assertThat(counting.beginnings).hasValue(2);

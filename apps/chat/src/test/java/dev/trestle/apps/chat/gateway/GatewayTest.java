@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.channel.Channels;
+import dev.trestle.apps.chat.gateway.session.SessionLimits;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -98,10 +99,10 @@ class GatewayTest {
     var listener = node.enter(id(bob)).subscribe(general.channelId());
     var other = node.enter(id(owner));
     var message = serverFixture.message(owner, general, "Hello");
-    var heard = listener.await("MESSAGE_CREATE");
-    assertThat(heard.path("messageId").asText()).isEqualTo(message.messageId());
-    assertThat(heard.path("content").asText()).isEqualTo("Hello");
-    assertThat(heard.at("/author/userId").asText()).isEqualTo(id(owner));
+    var received = listener.await("MESSAGE_CREATE");
+    assertThat(received.path("messageId").asText()).isEqualTo(message.messageId());
+    assertThat(received.path("content").asText()).isEqualTo("Hello");
+    assertThat(received.at("/author/userId").asText()).isEqualTo(id(owner));
     var unread = other.await("CHANNEL_UNREAD");
     assertThat(unread.path("lastMessageId").asText()).isEqualTo(message.messageId());
     assertThat(unread.path("mentioned").asBoolean()).isFalse();
@@ -315,8 +316,8 @@ class GatewayTest {
             .server(serverId())
             .update()
             .set(Server::memberCount)
-            .to(GatewayLimits.LARGE_SERVER + 1));
-    client.await("SERVER_UPDATE", "memberCount", String.valueOf(GatewayLimits.LARGE_SERVER + 1));
+            .to(SessionLimits.LARGE_SERVER + 1));
+    client.await("SERVER_UPDATE", "memberCount", String.valueOf(SessionLimits.LARGE_SERVER + 1));
     client.send(
         8, "{\"serverId\":\"%s\",\"userIds\":[\"%s\",\"nobody\"]}".formatted(serverId(), id(dan)));
     var members = client.await("MEMBERS_CHUNK").path("members");

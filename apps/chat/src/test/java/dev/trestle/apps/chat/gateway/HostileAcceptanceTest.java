@@ -7,8 +7,11 @@ import dev.trestle.engine.Database;
 import dev.trestle.engine.hostile.FaultRates;
 import dev.trestle.engine.hostile.HostileDynamo;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// The acceptance test on an engine that throttles, conflicts, lags and leaves batches incomplete.
+@Execution(ExecutionMode.CONCURRENT)
 class HostileAcceptanceTest extends AcceptanceContract {
   private static final long SEED = 7;
 

@@ -2,6 +2,7 @@ package dev.trestle.apps.chat.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.chat.gateway.session.SessionLimits;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -36,7 +37,7 @@ class PresenceFollowersTest {
     fixture.clients.follow(ann, "garden", List.of("first", "second"));
     fixture.clients.follow(ann, "garden", List.of("first"));
     var many =
-        IntStream.range(1, GatewayLimits.MEMBERS_FOLLOWED).mapToObj(i -> "user" + i).toList();
+        IntStream.range(1, SessionLimits.MEMBERS_FOLLOWED).mapToObj(i -> "user" + i).toList();
     fixture.clients.follow(ann, "garden", many);
     assertThat(fixture.clients.followers("garden", "first")).containsExactly(ann);
     assertThat(fixture.clients.followers("garden", "second")).isEmpty();
@@ -44,7 +45,7 @@ class PresenceFollowersTest {
   }
 
   @Test
-  void a_session_that_leaves_or_ends_follows_nobody() {
+  void a_session_that_leaves_or_ends_follows_no_members() {
     var ann = fixture.enter("ann", "garden");
     var bob = fixture.enter("bob", "garden");
     fixture.clients.follow(ann, "garden", List.of("carol"));

@@ -3,6 +3,7 @@ package dev.trestle.apps.chat.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.trestle.apps.chat.gateway.session.SessionLimits;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
@@ -60,12 +61,12 @@ class ResumeTest {
     back.await("RESUMED");
     var after = fixture.send(10);
     back.await("MESSAGE_CREATE", "messageId", after.getLast());
-    var heard = new ArrayList<>(client.texts("MESSAGE_CREATE", "messageId"));
-    heard.addAll(back.texts("MESSAGE_CREATE", "messageId"));
+    var received = new ArrayList<>(client.texts("MESSAGE_CREATE", "messageId"));
+    received.addAll(back.texts("MESSAGE_CREATE", "messageId"));
     var said = new ArrayList<>(before);
     said.addAll(missed);
     said.addAll(after);
-    assertThat(heard).isEqualTo(said);
+    assertThat(received).isEqualTo(said);
     assertThat(back.numbers()).isEqualTo(numbers(client.last() + 1, back.last()));
   }
 
@@ -81,9 +82,9 @@ class ResumeTest {
     var last = fixture.send("The last");
     back.await("MESSAGE_CREATE", "messageId", last);
     assertThat(back.numbers()).isEqualTo(numbers(client.last() + 1, back.last()));
-    var heard = new ArrayList<>(client.texts("MESSAGE_CREATE", "messageId"));
-    heard.addAll(back.texts("MESSAGE_CREATE", "messageId"));
-    assertThat(heard).hasSize(401).doesNotHaveDuplicates().isSorted();
+    var received = new ArrayList<>(client.texts("MESSAGE_CREATE", "messageId"));
+    received.addAll(back.texts("MESSAGE_CREATE", "messageId"));
+    assertThat(received).hasSize(401).doesNotHaveDuplicates().isSorted();
   }
 
   @Test
@@ -128,7 +129,7 @@ class ResumeTest {
     await()
         .atMost(Duration.ofMinutes(1))
         .until(() -> table.session(fixture.bob, client.sessionId()).find().isEmpty());
-    clock.forward(GatewayLimits.RESUME_WITHIN);
+    clock.forward(SessionLimits.RESUME_WITHIN);
     await()
         .atMost(Duration.ofMinutes(1))
         .until(() -> !node.gateway().remembers(client.sessionId()));
@@ -188,7 +189,7 @@ class ResumeTest {
     node.trouble(_ -> {});
     back.drop();
     await().atMost(Duration.ofMinutes(1)).until(() -> node.connections() == 0);
-    clock.forward(GatewayLimits.RESUME_WITHIN.plusSeconds(1));
+    clock.forward(SessionLimits.RESUME_WITHIN.plusSeconds(1));
     await()
         .atMost(Duration.ofMinutes(1))
         .until(() -> !node.gateway().remembers(client.sessionId()));
@@ -260,7 +261,7 @@ class ResumeTest {
     socket.stop();
     var said = new ArrayList<>(fixture.send(1));
     await().atMost(Duration.ofMinutes(1)).until(socket::stuck);
-    said.addAll(fixture.send(GatewayLimits.QUEUED));
+    said.addAll(fixture.send(SessionLimits.QUEUED));
     assertThat(socket.closes()).isEmpty();
     said.addAll(fixture.send(100));
     await().atMost(Duration.ofMinutes(1)).until(() -> socket.closes().contains(4008));

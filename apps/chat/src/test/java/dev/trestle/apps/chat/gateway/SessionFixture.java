@@ -4,6 +4,8 @@ import dev.trestle.apps.chat.gateway.event.EventBody;
 import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.frame.EventType;
 import dev.trestle.apps.chat.gateway.frame.Intents;
+import dev.trestle.apps.chat.gateway.session.ClientSession;
+import dev.trestle.apps.chat.gateway.session.ClientSessions;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
@@ -20,14 +22,14 @@ import java.util.List;
 import java.util.Set;
 
 /// A fixture of client sessions without a gateway and without sockets: tests read the events from the resume buffers.
-final class SessionFixture implements AutoCloseable {
-  static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+public final class SessionFixture implements AutoCloseable {
+  public static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
-  final ClientSessions clients = new ClientSessions();
+  public final ClientSessions clients = new ClientSessions();
   private final List<Connection> connected = new ArrayList<>();
   private final Hub hub;
 
-  SessionFixture() {
+  public SessionFixture() {
     this.hub = Hub.open(HubOptions.DEFAULT, () -> NOW);
     hub.at("/sessions", Gateway.bounds(Set.of(), true), (connection, _) -> accept(connection));
   }
@@ -37,7 +39,7 @@ final class SessionFixture implements AutoCloseable {
     return _ -> {};
   }
 
-  Connection connect() {
+  public Connection connect() {
     var decision = hub.decide(SentRequest.get("/sessions"));
     if (!(decision instanceof WebSocketHandler.Accepted)) {
       throw new IllegalStateException("Not let in: " + decision);
@@ -46,7 +48,7 @@ final class SessionFixture implements AutoCloseable {
   }
 
   /// A session that has received READY.
-  ClientSession enter(String userId) {
+  public ClientSession enter(String userId) {
     var client =
         new ClientSession(
             userId + "-" + connected.size(),
@@ -61,21 +63,21 @@ final class SessionFixture implements AutoCloseable {
   }
 
   /// The same, as a member of a server.
-  ClientSession enter(String userId, String serverId) {
+  public ClientSession enter(String userId, String serverId) {
     var client = enter(userId);
     clients.addServer(client, ServerMembership.of(userId, serverId, Role.MEMBER, NOW));
     return client;
   }
 
   /// A session that lost its socket at a moment.
-  ClientSession away(String userId, Instant since) {
+  public ClientSession away(String userId, Instant since) {
     var client = enter(userId);
     client.detach(connected.getLast(), since);
     return client;
   }
 
   /// The events of a session, as text.
-  static List<String> told(ClientSession client) {
+  public static List<String> events(ClientSession client) {
     return client.bufferedEvents().stream().map(event -> event.numbered(0).text()).toList();
   }
 

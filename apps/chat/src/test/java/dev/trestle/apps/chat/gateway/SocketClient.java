@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.gateway;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.trestle.apps.chat.gateway.frame.Unpacked;
+import dev.trestle.apps.chat.gateway.frame.DecompressedFrames;
 import dev.trestle.apps.chat.testing.ChatClient;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class SocketClient implements WebSocket.Listener, AutoCloseable {
   static final ObjectMapper JSON = new ObjectMapper();
   private static final int SHOWN = 10;
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
   private final StringBuilder part = new StringBuilder();
   private final ByteArrayOutputStream packed = new ByteArrayOutputStream();
@@ -60,7 +60,7 @@ public final class SocketClient implements WebSocket.Listener, AutoCloseable {
   public @Nullable CompletionStage<?> onBinary(WebSocket from, ByteBuffer bytes, boolean last) {
     packed.writeBytes(copy(bytes));
     if (last) {
-      var text = Unpacked.text(packed.toByteArray());
+      var text = DecompressedFrames.text(packed.toByteArray());
       packed.reset();
       synchronized (this) {
         unpacked++;
@@ -145,7 +145,7 @@ public final class SocketClient implements WebSocket.Listener, AutoCloseable {
 
   /// Waits for a condition, which is checked after each frame.
   private synchronized <T> T await(Supplier<Optional<T>> wanted) {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = System.nanoTime() + TIMEOUT.toNanos();
     for (var found = wanted.get(); ; found = wanted.get()) {
       long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
       if (found.isPresent()) {

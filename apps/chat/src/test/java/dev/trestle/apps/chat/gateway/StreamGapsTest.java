@@ -3,6 +3,7 @@ package dev.trestle.apps.chat.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.gateway.event.Recipients;
+import dev.trestle.apps.chat.gateway.session.ClientSession;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.dynamo.stream.SequenceNumber;
 import dev.trestle.dynamo.value.Key;
@@ -60,7 +61,7 @@ class StreamGapsTest {
   }
 
   @Test
-  void dropped_changes_of_sessions_and_read_states_concern_nobody() {
+  void dropped_changes_of_sessions_and_read_states_have_no_recipients() {
     assertThat(concernedBy("USER#u", "CONN#c")).isEmpty();
     assertThat(concernedBy("CHANNEL#c", "CONN#s")).isEmpty();
     assertThat(concernedBy("MSG#m", "REACT#+#USER#u")).isEmpty();

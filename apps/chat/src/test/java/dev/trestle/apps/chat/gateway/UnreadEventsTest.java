@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.trestle.apps.chat.gateway.session.ClientSession;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.Message;
 import java.util.List;
@@ -65,9 +66,9 @@ class UnreadEventsTest {
   }
 
   /// The events that are sent now, by member.
-  private List<String> told(ClientSession client) {
+  private List<String> unread(ClientSession client) {
     unread.flush();
-    return SessionFixture.told(client).stream().map(UnreadEventsTest::data).toList();
+    return SessionFixture.events(client).stream().map(UnreadEventsTest::data).toList();
   }
 
   private static String data(String frame) {
@@ -86,7 +87,7 @@ class UnreadEventsTest {
   void a_client_that_stays_subscribed_gets_no_unread_event() {
     fixture.clients.subscribe(bob, "general", "garden");
     send("m1", "ann");
-    assertThat(told(bob)).isEmpty();
+    assertThat(unread(bob)).isEmpty();
   }
 
   @Test
@@ -94,7 +95,7 @@ class UnreadEventsTest {
     long before = fixture.clients.nextTick();
     fixture.clients.subscribe(bob, "general", "garden");
     unread.messageCreated(message("m1", "ann"), before);
-    assertThat(told(bob)).containsExactly("m1");
+    assertThat(unread(bob)).containsExactly("m1");
   }
 
   @Test
@@ -103,40 +104,40 @@ class UnreadEventsTest {
     long moment = fixture.clients.nextTick();
     fixture.clients.subscribe(bob, "general", "garden");
     unread.messageCreated(message("m1", "ann"), moment);
-    assertThat(told(bob)).isEmpty();
+    assertThat(unread(bob)).isEmpty();
   }
 
   @Test
   void own_messages_are_flagged_as_mine() {
     send("m1", "ann");
-    assertThat(told(ann)).containsExactly("m1 mine");
-    assertThat(told(bob)).containsExactly("m1");
+    assertThat(unread(ann)).containsExactly("m1 mine");
+    assertThat(unread(bob)).containsExactly("m1");
     send("m2", "ann");
     send("m3", "bob");
-    assertThat(told(ann)).containsExactly("m1 mine", "m3");
+    assertThat(unread(ann)).containsExactly("m1 mine", "m3");
   }
 
   @Test
   void a_removed_newest_message_is_sent_as_shortened() {
     shorten("m1");
-    assertThat(told(bob)).containsExactly("m1 shortened");
+    assertThat(unread(bob)).containsExactly("m1 shortened");
   }
 
   @Test
   void a_removed_newest_message_does_not_hide_a_new_one() {
     send("m3", "ann");
     shorten("m1");
-    assertThat(told(bob)).containsExactly("m3");
+    assertThat(unread(bob)).containsExactly("m3");
   }
 
   @Test
   void a_message_deleted_before_the_flush_has_no_unread_event() {
     send("m3", "ann");
     unread.messageDeleted(message("m3", "ann"));
-    assertThat(told(bob)).isEmpty();
+    assertThat(unread(bob)).isEmpty();
     send("m4", "ann");
     unread.messageDeleted(message("m4", "ann"));
     shorten("m1");
-    assertThat(told(bob)).containsExactly("m1 shortened");
+    assertThat(unread(bob)).containsExactly("m1 shortened");
   }
 }

@@ -28,10 +28,10 @@ import dev.trestle.engine.Database;
 import dev.trestle.engine.hostile.HostileDynamo;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobRunner;
-import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
+import dev.trestle.testing.WithoutFaults;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -181,7 +181,7 @@ class IntegrityCheckTest {
 
   @Test
   @Hostile
-  void counts_are_put_right(@Direct ChatTable truth) {
+  void counts_are_put_right(@WithoutFaults ChatTable truth) {
     var owner = fullServer();
     var id = owner.server().serverId();
     table.transact(

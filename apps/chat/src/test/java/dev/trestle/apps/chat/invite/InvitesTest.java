@@ -12,10 +12,10 @@ import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.testing.ServerFixture;
 import dev.trestle.testing.ConcurrentRun;
-import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
+import dev.trestle.testing.WithoutFaults;
 import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
 import java.util.Optional;
@@ -221,7 +221,7 @@ class InvitesTest {
 
   @Test
   @Hostile
-  void an_invite_for_ten_admits_ten_of_fifty_concurrent_users(@Direct ChatTable truth) {
+  void an_invite_for_ten_admits_ten_of_fifty_concurrent_users(@WithoutFaults ChatTable truth) {
     var owner = serverFixture.server("Chess");
     var invite = serverFixture.invites.create(owner, request(0, 10));
     var userCache = new String[50];

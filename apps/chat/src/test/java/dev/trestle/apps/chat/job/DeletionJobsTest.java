@@ -30,10 +30,10 @@ import dev.trestle.kit.job.JobRunner;
 import dev.trestle.kit.job.JobWorkers;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.singletable.write.Put;
-import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
+import dev.trestle.testing.WithoutFaults;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -234,7 +234,7 @@ class DeletionJobsTest {
 
   @Test
   @Hostile
-  void nothing_is_left_of_a_deleted_server_and_all_of_others(@Direct ChatTable truth) {
+  void nothing_is_left_of_a_deleted_server_and_all_of_others(@WithoutFaults ChatTable truth) {
     var userCache = userCache();
     fullServer(userCache);
     var before = stored();
@@ -341,7 +341,7 @@ class DeletionJobsTest {
   }
 
   @Test
-  void a_deletion_goes_on_wherever_it_was_broken_off() {
+  void a_deletion_resumes_wherever_it_was_interrupted() {
     var userCache = userCache();
     fullServer(userCache);
     var before = stored();
@@ -395,7 +395,7 @@ class DeletionJobsTest {
 
   @Test
   void a_member_that_the_index_does_not_show_yet_is_waited_for(
-      dev.trestle.engine.hostile.HostileDynamo hostile, @Direct ChatTable truth) {
+      dev.trestle.engine.hostile.HostileDynamo hostile, @WithoutFaults ChatTable truth) {
     var owner = serverFixture.server("Go");
     var before = stored().size();
     hostile.holdIndexes();
@@ -415,7 +415,7 @@ class DeletionJobsTest {
 
   @Test
   @Hostile
-  void nothing_is_left_of_a_deleted_channel_and_all_of_others(@Direct ChatTable truth) {
+  void nothing_is_left_of_a_deleted_channel_and_all_of_others(@WithoutFaults ChatTable truth) {
     var userCache = userCache();
     var owner = fullServer(userCache);
     var members =
@@ -438,7 +438,7 @@ class DeletionJobsTest {
   }
 
   @Test
-  void messages_of_the_last_moment_are_deleted_too(@Direct ChatTable truth) {
+  void messages_of_the_last_moment_are_deleted_too(@WithoutFaults ChatTable truth) {
     var owner = serverFixture.server("Chess");
     var channel = channel(owner, "old");
     serverFixture.channels.delete(
@@ -453,7 +453,7 @@ class DeletionJobsTest {
 
   @Test
   @Hostile
-  void a_deleted_account_leaves_its_servers_and_its_words(@Direct ChatTable truth) {
+  void a_deleted_account_leaves_its_servers_and_its_words(@WithoutFaults ChatTable truth) {
     var owner = serverFixture.server("Chess");
     var other = serverFixture.server("Go");
     var member = serverFixture.newcomer(owner, "dan");
@@ -528,7 +528,7 @@ class DeletionJobsTest {
 
   @Test
   @Hostile
-  void a_server_of_a_deleted_account_belongs_to_its_highest_member(@Direct ChatTable truth) {
+  void a_server_of_a_deleted_account_belongs_to_its_highest_member(@WithoutFaults ChatTable truth) {
     var owner = serverFixture.server("Chess");
     serverFixture.newcomer(owner, "ann");
     clock.forward(Duration.ofSeconds(1));
@@ -581,7 +581,7 @@ class DeletionJobsTest {
 
   @Test
   @Hostile
-  void a_ban_takes_the_last_hours_words_away_and_no_others(@Direct ChatTable truth) {
+  void a_ban_takes_the_last_hours_words_away_and_no_others(@WithoutFaults ChatTable truth) {
     var owner = serverFixture.server("Chess");
     var troll = serverFixture.newcomer(owner, "troll");
     var general = serverFixture.channels(owner).getFirst();

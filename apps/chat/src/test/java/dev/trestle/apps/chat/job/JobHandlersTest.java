@@ -3,6 +3,7 @@ package dev.trestle.apps.chat.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.kit.export.ExportJobs;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.util.List;
@@ -21,7 +22,7 @@ class JobHandlersTest {
             "release_names",
             "leave_server",
             "purge_messages");
-    assertThat(JobKind.EXPORT_USER).isEqualTo("export_user");
+    assertThat(ExportJobs.KIND).isEqualTo("export_user");
     assertThat(JobKind.INTEGRITY).isEqualTo("integrity");
   }
 }

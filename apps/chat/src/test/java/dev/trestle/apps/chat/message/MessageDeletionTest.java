@@ -7,10 +7,10 @@ import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.testing.ConcurrentRun;
-import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
+import dev.trestle.testing.WithoutFaults;
 import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -147,7 +147,7 @@ class MessageDeletionTest {
 
   @Test
   @Hostile(Hostile.Level.MILD)
-  void a_concurrent_pin_and_deletion_leave_no_orphaned_pin(@Direct ChatTable truth) {
+  void a_concurrent_pin_and_deletion_leave_no_orphaned_pin(@WithoutFaults ChatTable truth) {
     var messages = IntStream.range(0, 8).mapToObj(i -> fixture.send(mod, "m" + i)).toList();
     ConcurrentRun.run(
         2,

@@ -135,7 +135,7 @@ class MessageSearchTest {
   }
 
   @Test
-  void a_search_looks_at_so_many_and_goes_on_where_it_was(TestClock clock) {
+  void a_search_reads_a_limited_number_and_continues_where_it_stopped(TestClock clock) {
     fill(MessageLimits.SEARCH_BUDGET + 10, clock);
     var first = search("needle", Optional.empty());
     assertThat(first.messages()).isEmpty();

@@ -11,10 +11,10 @@ import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.SlowModeWait;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.testing.ConcurrentRun;
-import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
+import dev.trestle.testing.WithoutFaults;
 import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
 import java.util.List;
@@ -133,7 +133,7 @@ class MessageSendingTest {
 
   @Test
   @Hostile(Hostile.Level.HARSH)
-  void many_attempts_with_one_nonce_are_one_message(@Direct ChatTable truth) {
+  void many_attempts_with_one_nonce_are_one_message(@WithoutFaults ChatTable truth) {
     Set<String> ids = ConcurrentHashMap.newKeySet();
     ConcurrentRun.run(
         1, (_, _) -> ids.add(fixture.sayOnce(ann, "hi", "same").message().messageId()));
@@ -143,7 +143,7 @@ class MessageSendingTest {
 
   @Test
   @Hostile(Hostile.Level.HARSH)
-  void a_lost_answer_loses_and_doubles_nothing(@Direct ChatTable truth) {
+  void a_lost_answer_loses_and_doubles_nothing(@WithoutFaults ChatTable truth) {
     for (int i = 0; i < 60; i++) {
       fixture.send(ann, "message " + i);
     }

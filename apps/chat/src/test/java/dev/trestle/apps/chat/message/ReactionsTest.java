@@ -7,10 +7,10 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.testing.ConcurrentRun;
-import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
+import dev.trestle.testing.WithoutFaults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -123,7 +123,7 @@ class ReactionsTest {
 
   @Test
   @Hostile(Hostile.Level.MILD)
-  void concurrent_adds_and_removes_are_counted_exactly(@Direct ChatTable truth) {
+  void concurrent_adds_and_removes_are_counted_exactly(@WithoutFaults ChatTable truth) {
     var userCache = new ArrayList<String>();
     for (int i = 0; i < ConcurrentRun.SIZE; i++) {
       userCache.add(fixture.member("m" + i));

@@ -12,10 +12,10 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.testing.ConcurrentRun;
-import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
+import dev.trestle.testing.WithoutFaults;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +79,7 @@ class ReadMarkersTest {
 
   @Test
   @Hostile(Hostile.Level.HARSH)
-  void many_devices_end_at_the_latest_message(@Direct ChatTable truth) {
+  void many_devices_end_at_the_latest_message(@WithoutFaults ChatTable truth) {
     ConcurrentRun.run(
         4,
         (random, number) -> {

@@ -1,32 +1,33 @@
-// The modules without a face, for tests to call. Those that hold something are in `page`: a page that is loaded again
-// has them as new.
-import * as focus from 'chat/actions/tab-focus.js';
+// Exposes modules without a user interface to tests. Modules with state are in `page`: a page that is loaded again has
+// new ones.
+
 import * as history from 'chat/actions/history.js';
-import * as link from 'chat/actions/subscriptions.js';
 import * as notify from 'chat/actions/notifications.js';
 import * as outbox from 'chat/actions/outbox.js';
 import * as people_ from 'chat/actions/people.js';
 import * as reads from 'chat/actions/read-marks.js';
 import * as servers from 'chat/actions/servers.js';
 import * as session from 'chat/actions/session.js';
-import {withTabLock} from 'chat/net/tab-lock.js';
-import {kept, keptHere} from 'chat/net/storage.js';
-import {tokens} from 'chat/net/tokens.js';
-import {store} from 'chat/state/store.js';
-import * as emptyState from 'chat/state/empty.js';
-import * as ids from 'chat/state/ids.js';
-import * as log from 'chat/state/log.js';
-import * as rights from 'chat/state/rights.js';
-import * as select from 'chat/state/select.js';
-import {reduce} from 'chat/state/reduce.js';
-import {Gateway} from 'chat/net/gateway.js';
-import * as markdown from 'chat/text/markdown.js';
-import * as names from 'chat/text/names.js';
-import {show} from 'chat/text/render.js';
+import * as link from 'chat/actions/subscriptions.js';
+import * as focus from 'chat/actions/tab-focus.js';
 import {items} from 'chat/channel/items.js';
 import * as marks from 'chat/channel/markup-keys.js';
-import * as suggest from 'chat/channel/suggest.js';
-import * as words from 'chat/words.js';
+import * as suggest from 'chat/channel/suggestions.js';
+import * as format from 'chat/format.js';
+import {Gateway} from 'chat/net/gateway.js';
+import {browserStorage, tabStorage} from 'chat/net/storage.js';
+import {withTabLock} from 'chat/net/tab-lock.js';
+import {tokens} from 'chat/net/tokens.js';
+import * as ids from 'chat/state/ids.js';
+import * as initialState from 'chat/state/initial-state.js';
+import * as log from 'chat/state/log.js';
+import {reduce} from 'chat/state/reduce.js';
+import * as rights from 'chat/state/rights.js';
+import * as select from 'chat/state/select.js';
+import {store} from 'chat/state/store.js';
+import * as markdown from 'chat/text/markdown.js';
+import * as names from 'chat/text/names.js';
+import {renderMarkdown} from 'chat/text/render.js';
 import {render} from 'lit';
 import * as people from './people.js';
 
@@ -41,14 +42,14 @@ const page = {
   ...servers,
   ...session,
   withTabLock,
-  kept,
-  keptHere,
+  browserStorage,
+  tabStorage,
   tokens,
   store,
 };
 Object.assign(globalThis, {
   page,
-  ...emptyState,
+  ...initialState,
   ...ids,
   log,
   ...rights,
@@ -57,11 +58,11 @@ Object.assign(globalThis, {
   Gateway,
   ...markdown,
   ...names,
-  show,
+  renderMarkdown,
   items,
   ...marks,
   ...suggest,
-  words,
+  format,
   render,
   ...people,
 });

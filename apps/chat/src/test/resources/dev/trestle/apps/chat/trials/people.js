@@ -1,4 +1,4 @@
-// Those who chat with whoever is tested: they talk to the server as any client does.
+// Other users for tests of the page: they send requests as any client does.
 const root = '/chat/api/v1';
 
 class Person {
@@ -25,7 +25,7 @@ class Person {
   }
 }
 
-/** A new account. */
+/** Creates an account. */
 export async function person(username) {
   const response = await fetch(`${root}/auth/signup`, {
     method: 'POST',
@@ -38,7 +38,7 @@ export async function person(username) {
   return new Person(await response.json());
 }
 
-/** A server with a channel, a code to join it, and these people in it; the first of them owns it. */
+/** Creates a server with a channel and an invitation code; the first user owns it, the others join. */
 export async function server(name, owner, ...others) {
   const made = await owner.ask('POST', '/servers', {name});
   const {code} = await owner.ask('POST', `/servers/${made.meta.serverId}/invites`, {});

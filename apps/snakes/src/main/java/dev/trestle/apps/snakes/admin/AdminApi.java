@@ -19,6 +19,7 @@ import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.Range;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.web.HttpResponse;
@@ -42,8 +43,9 @@ public record AdminApi(Games games, Bans bans, ClientConnections connections, Ra
   private static final int SHOWN_MOVES = 50;
   private static final int USUAL_HOURS = 24;
   static final int MAX_HOURS = 24 * 30;
+  static final int MAX_REASON = 500;
 
-  /// Enough to tell an address from a name, which somebody would have to look up.
+  /// Matches IP addresses, and no host names, which would need a DNS lookup.
   private static final Pattern ADDRESS =
       Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
 
@@ -106,8 +108,8 @@ public record AdminApi(Games games, Bans bans, ClientConnections connections, Ra
                 .answers(200, BanViews.class))
         .add(
             route("POST", "/bans", "Bans an address.", this::ban)
-                .body(LimitedAction.class)
-                .answers(201, BanView.class))
+                .body(NewBan.class)
+                .creates(BanView.class))
         .add(
             route("DELETE", "/bans/{address}", "Lifts a ban.", this::lift)
                 .problem(400, "VALIDATION"));
@@ -132,7 +134,7 @@ public record AdminApi(Games games, Bans bans, ClientConnections connections, Ra
         new Listed(shown.stream().map(Glance::of).toList(), found.next().map(Cursor::text)));
   }
 
-  /// Empty where the game has gone since it was listed.
+  /// Empty if the game was deleted after it was listed.
   private Optional<GameOverview> overview(Game game) {
     try {
       return Optional.of(GameOverview.of(games.find(game.code()).state()));
@@ -163,9 +165,9 @@ public record AdminApi(Games games, Bans bans, ClientConnections connections, Ra
   }
 
   @SchemaName("NewBan")
-  private record LimitedAction(
+  private record NewBan(
       String address,
-      Optional<String> reason,
+      @Text(max = MAX_REASON, multiline = true) Optional<String> reason,
       @Range(min = 1, max = MAX_HOURS) Optional<Integer> hours) {}
 
   @SchemaName("Ban")
@@ -179,7 +181,7 @@ public record AdminApi(Games games, Bans bans, ClientConnections connections, Ra
   private record BanViews(List<BanView> bans) {}
 
   private HttpResponse ban(ApiCall call) {
-    var wish = call.body(LimitedAction.class);
+    var wish = call.body(NewBan.class);
     int hours = wish.hours().orElse(USUAL_HOURS);
     var ban = bans.ban(address(wish.address()), wish.reason().orElse(""), Duration.ofHours(hours));
     connections.closeBanned();

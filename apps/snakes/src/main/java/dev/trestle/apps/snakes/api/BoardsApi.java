@@ -17,8 +17,10 @@ import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.OneOf;
+import dev.trestle.kit.api.input.Range;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -34,7 +36,8 @@ public record BoardsApi(RandomGenerator random, RateLimit drawing) {
   @SchemaName("RandomBoard")
   public record Drawing(
       Optional<Long> seed,
-      Optional<Integer> size,
+      @Range(min = BoardCheck.MIN_SIZE, max = BoardCheck.MAX_SIZE, checkedBy = BoardCheck.class)
+          Optional<Integer> size,
       @OneOf(Difficulty.class) Optional<String> difficulty) {}
 
   /// A random board, its seed, and how many rolls a player needs on it.
@@ -87,6 +90,10 @@ public record BoardsApi(RandomGenerator random, RateLimit drawing) {
     var plan = CommandJson.read(call.json(), Plan.class);
     var board = plan.board().board();
     var options = plan.options().map(OptionsInput::options).orElse(Options.DEFAULT);
+    var wrong = options.problems(Duration.ZERO);
+    if (!wrong.isEmpty()) {
+      throw GameException.of(ErrorCode.VALIDATION, wrong.getFirst(), wrong);
+    }
     var problems = BoardCheck.problems(board, options.ladderToFinish());
     if (!problems.isEmpty()) {
       throw GameException.of(ErrorCode.BOARD_INVALID, "Nobody can play on that board.", problems);

@@ -1,6 +1,7 @@
 package dev.trestle.apps.snakes.api;
 
 import dev.trestle.apps.snakes.game.Games;
+import dev.trestle.apps.snakes.game.decision.GameCreation;
 import dev.trestle.apps.snakes.game.decision.NewGame;
 import dev.trestle.apps.snakes.protocol.BoardInput;
 import dev.trestle.apps.snakes.protocol.Command;
@@ -12,6 +13,7 @@ import dev.trestle.apps.snakes.protocol.OptionsInput;
 import dev.trestle.apps.snakes.protocol.PlayerView;
 import dev.trestle.apps.snakes.rules.Boards;
 import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.apps.snakes.rules.PlayerName;
 import dev.trestle.apps.snakes.table.Game;
 import dev.trestle.apps.snakes.table.Move;
 import dev.trestle.apps.snakes.table.Result;
@@ -22,6 +24,7 @@ import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.QueryParameter;
+import dev.trestle.kit.api.input.Text;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
@@ -48,6 +51,14 @@ public record GamesApi(
   public static final QueryParameter CURSOR =
       QueryParameter.text("cursor", "The `cursor` of the page before; without it, the first page.");
 
+  private static final Route.Header IDEMPOTENCY_KEY =
+      new Route.Header(
+          "Idempotency-Key",
+          "A key under which the same call may be repeated.",
+          false,
+          GameCreation.SHORTEST_KEY,
+          GameCreation.LONGEST_KEY);
+
   private static final String GAMES = "/api/games";
 
   /// So many games are looked for, and read at a time.
@@ -62,7 +73,8 @@ public record GamesApi(
   /// A game that a client wants to play.
   @SchemaName("NewGame")
   public record GameInput(
-      String creatorName,
+      @Text(min = 1, max = PlayerName.MAX_GRAPHEMES, checkedBy = PlayerName.class)
+          String creatorName,
       Optional<OptionsInput> options,
       Optional<BoardInput> board,
       Optional<Boolean> listed) {}
@@ -71,7 +83,10 @@ public record GamesApi(
   ///
   /// @param playerToken of a seat that the client had in this game before
   @SchemaName("NewPlayer")
-  public record SeatInput(String playerName, Optional<String> playerToken) {}
+  public record SeatInput(
+      @Text(min = 1, max = PlayerName.MAX_GRAPHEMES, checkedBy = PlayerName.class)
+          String playerName,
+      Optional<String> playerToken) {}
 
   /// A seat that was just taken.
   public record Seat(
@@ -110,9 +125,8 @@ public record GamesApi(
                 .limitedBy(creating)
                 .maxBodyBytes(MAX_BODY_BYTES)
                 .body(GameInput.class)
-                .header(
-                    "Idempotency-Key", "A key under which the same call may be repeated.", false)
-                .answers(201, Seat.class)
+                .header(IDEMPOTENCY_KEY)
+                .creates(Seat.class)
                 .problem(400, "INVALID_MESSAGE")
                 .problem(400, "NAME_INVALID")
                 .problem(403, "FORBIDDEN")
@@ -134,8 +148,7 @@ public record GamesApi(
                 .limitedBy(joining)
                 .maxBodyBytes(MAX_BODY_BYTES)
                 .body(SeatInput.class)
-                .header(
-                    "Idempotency-Key", "A key under which the same call may be repeated.", false)
+                .header(IDEMPOTENCY_KEY)
                 .answers(201, Seat.class)
                 .problem(400, "INVALID_MESSAGE")
                 .problem(400, "NAME_INVALID")

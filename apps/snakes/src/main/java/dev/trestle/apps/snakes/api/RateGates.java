@@ -1,15 +1,12 @@
 package dev.trestle.apps.snakes.api;
 
 import dev.trestle.kit.api.CallLimiter;
-import dev.trestle.kit.api.Caller;
+import dev.trestle.kit.api.LimitedCall;
 import dev.trestle.kit.api.RateLimit;
-import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Action;
-import dev.trestle.web.route.Call;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /// Limits calls by network address, with a gate for each rate limit and `RateLimit-…` headers.
@@ -27,12 +24,21 @@ public final class RateGates implements CallLimiter {
   }
 
   @Override
-  public HttpResponse limit(Route route, Call call, Optional<Caller> caller, Action answer) {
-    var gate = gates.get(route.limit());
+  public HttpResponse limit(LimitedCall call, Action answer) {
+    var gate = gates.get(call.limit());
     if (gate == null) {
       throw new IllegalStateException(
-          "%s has the rate limit %s, which has no gate".formatted(route, route.limit().name()));
+          "%s has the rate limit %s, which has no gate. Add one with RateGates.add."
+              .formatted(call.http().request().path(), call.limit().name()));
     }
-    return gate.apply(answer).answer(call);
+    return gate.apply(answer).answer(call.http());
+  }
+
+  @Override
+  public Map<String, String> headers() {
+    return Map.of(
+        "RateLimit-Limit", "The number of calls that the rate limit allows at once.",
+        "RateLimit-Remaining", "The number of calls that are left.",
+        "RateLimit-Reset", "The seconds until all calls are allowed again.");
   }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A WebSocket connection of a demo player. Used by one thread; must be closed.
 final class DemoPlayer implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final Ticket ticket;
   private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
@@ -78,9 +78,9 @@ final class DemoPlayer implements AutoCloseable {
   /// The next message, whatever it is.
   String next() {
     try {
-      var text = heard.poll(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      var text = heard.poll(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
       if (text == null) {
-        throw new DemoException("The server has said nothing for %s.".formatted(PATIENCE));
+        throw new DemoException("The server has said nothing for %s.".formatted(TIMEOUT));
       }
       return text;
     } catch (InterruptedException _) {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /// HTTP client of the game on a server, for the demo. Must be closed.
 final class DemoServer implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final int TOO_MANY = 429;
 
   private final HttpClient client =
@@ -107,7 +107,7 @@ final class DemoServer implements AutoCloseable {
   }
 
   private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(server.resolve(path)).timeout(PATIENCE);
+    return HttpRequest.newBuilder(server.resolve(path)).timeout(TIMEOUT);
   }
 
   private HttpResponse<String> send(HttpRequest request) throws IOException {

@@ -9,7 +9,7 @@ record SampleGames(List<Lobby> lobbies, List<Race> races, Evening evening) {
   /// @param people who sit there, the host first
   record Lobby(List<String> people, int bots, String options, String board) {}
 
-  /// A game of bots, which goes on for some minutes.
+  /// A game of bots, which takes some minutes.
   record Race(String host, int bots, String options, String board) {}
 
   /// Some people who play one game after the other.

@@ -91,7 +91,7 @@ public final class SnakesDemo implements Demo {
       addBots(host, race.bots());
       host.say("\"action\":\"startGame\"");
       host.await("gameStarted");
-      // Bots go on by themselves; somebody who does not roll would only stand at the start.
+      // Bots play by themselves; a player who does not roll would stay at the start.
       host.say("\"action\":\"leave\"");
       host.await("playerLeft");
       tell("runs", host.code(), "%d bots".formatted(race.bots()));
@@ -128,7 +128,7 @@ public final class SnakesDemo implements Demo {
     return winner.get();
   }
 
-  /// Looks through what a player has heard since the last time.
+  /// Checks the messages that a player has received since the last call.
   private static Optional<String> ended(DemoPlayer seat) {
     while (true) {
       var text = seat.next();

@@ -15,7 +15,7 @@
 /// ```
 ///
 /// Messages that wait in the mailbox while a transaction is stored go into the next one together: a crowd in one game costs few
-/// transactions, and a single player waits for nobody. Nothing is sent before it is stored. What another node has stored is read from the log
+/// transactions, and a single player does not wait for others. Nothing is sent before it is stored. What another node has stored is read from the log
 /// and sent in the same order with the same numbers.
 ///
 /// Time comes from an `InstantSource` and from timers; nothing here reads the clock of the machine.

@@ -6,6 +6,7 @@ import dev.trestle.apps.snakes.rules.Boards;
 import dev.trestle.apps.snakes.rules.Difficulty;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.OneOf;
+import dev.trestle.kit.api.input.Range;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -13,8 +14,10 @@ import java.util.OptionalLong;
 /// A board as clients send it in JSON: with its snakes and ladders, or with `difficulty` and `seed` a random one.
 @SchemaName("NewBoard")
 public record BoardInput(
-    Optional<Integer> size,
-    Optional<List<JumpInput>> snakesAndLadders,
+    @Range(min = BoardCheck.MIN_SIZE, max = BoardCheck.MAX_SIZE, checkedBy = BoardCheck.class)
+        Optional<Integer> size,
+    @Range(max = BoardCheck.MAX_JUMPS, checkedBy = BoardCheck.class)
+        Optional<List<JumpInput>> snakesAndLadders,
     @OneOf(Difficulty.class) Optional<String> difficulty,
     OptionalLong seed) {
   /// A snake or ladder.

@@ -13,7 +13,7 @@ public sealed interface Event extends ServerMessage {
   record PlayerJoined(PlayerView player) implements Event {}
 
   record PlayerLeft(String playerId, Reason reason) implements Event {
-    /// Why a player is gone.
+    /// Why a player has left.
     public enum Reason {
       LEFT,
       KICKED
@@ -57,7 +57,7 @@ public sealed interface Event extends ServerMessage {
     }
   }
 
-  /// Whose turn it is, and until when. Nobody's where all who are left have gone away.
+  /// Whose turn it is, and until when. No player has the turn while all remaining players are disconnected.
   record Turn(Optional<String> turnPlayerId, Optional<Instant> deadline) implements Event {}
 
   /// The group plays again, in another game.

@@ -3,6 +3,7 @@ package dev.trestle.apps.snakes.protocol;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.OneOf;
+import dev.trestle.kit.api.input.Range;
 import java.util.Optional;
 
 /// Options as clients send them in JSON. What is absent is as in [Options#DEFAULT].
@@ -12,9 +13,12 @@ public record OptionsInput(
     @OneOf(Options.Finish.class) Optional<String> finish,
     Optional<Boolean> sixToStart,
     Optional<Boolean> extraOnSix,
-    Optional<Integer> places,
-    Optional<Integer> maxPlayers,
-    Optional<Integer> cooldownMillis,
+    @Range(min = Options.ALL_PLACES, max = Options.MAX_PLAYERS, checkedBy = Options.class)
+        Optional<Integer> places,
+    @Range(min = Options.MIN_PLAYERS, max = Options.MAX_PLAYERS, checkedBy = Options.class)
+        Optional<Integer> maxPlayers,
+    @Range(max = Options.MAX_COOLDOWN_MILLIS, checkedBy = Options.class)
+        Optional<Integer> cooldownMillis,
     Optional<Boolean> verifiable,
     Optional<Boolean> practice,
     Optional<Boolean> ladderToFinish) {

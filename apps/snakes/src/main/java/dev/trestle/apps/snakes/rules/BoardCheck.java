@@ -11,7 +11,11 @@ import java.util.stream.Collectors;
 /// Finds all errors of a board, with messages for its author.
 public final class BoardCheck {
   /// Squares only: a board is drawn with as many rows as columns.
-  public static final Set<Integer> SIZES = Set.of(36, 49, 64, 81, 100, 144);
+  public static final int MIN_SIZE = 36;
+
+  public static final int MAX_SIZE = 144;
+
+  public static final Set<Integer> SIZES = Set.of(MIN_SIZE, 49, 64, 81, 100, MAX_SIZE);
 
   public static final int MAX_JUMPS = 30;
 

@@ -10,7 +10,7 @@ final class DieSampling {
 
   private DieSampling() {}
 
-  /// The roll that a byte stands for, if it stands for one.
+  /// The roll that a byte encodes, if it encodes one.
   static OptionalInt roll(byte random) {
     int number = Byte.toUnsignedInt(random);
     return number < FAIR ? OptionalInt.of(number % Dice.SIDES + 1) : OptionalInt.empty();

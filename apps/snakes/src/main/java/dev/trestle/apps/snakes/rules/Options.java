@@ -29,9 +29,9 @@ public record Options(
   public static final Options DEFAULT =
       new Options(Mode.RACE, Finish.STAY, false, false, 1, 6, 600, true, false, false);
 
-  private static final int MIN_PLAYERS = 2;
-  private static final int MAX_PLAYERS = 300;
-  private static final Duration LONGEST_COOLDOWN = Duration.ofSeconds(5);
+  public static final int MIN_PLAYERS = 2;
+  public static final int MAX_PLAYERS = 300;
+  public static final int MAX_COOLDOWN_MILLIS = 5_000;
 
   /// The order of play, which decides when a player may roll.
   public enum Mode {
@@ -55,11 +55,10 @@ public record Options(
       problems.add(
           "maxPlayers is %d; it can be %d to %d.".formatted(maxPlayers, MIN_PLAYERS, MAX_PLAYERS));
     }
-    if (cooldownMillis < shortestCooldown.toMillis()
-        || cooldownMillis > LONGEST_COOLDOWN.toMillis()) {
+    if (cooldownMillis < shortestCooldown.toMillis() || cooldownMillis > MAX_COOLDOWN_MILLIS) {
       problems.add(
           "cooldownMillis is %d; it can be %d to %d."
-              .formatted(cooldownMillis, shortestCooldown.toMillis(), LONGEST_COOLDOWN.toMillis()));
+              .formatted(cooldownMillis, shortestCooldown.toMillis(), MAX_COOLDOWN_MILLIS));
     }
     if (places < ALL_PLACES || places > MAX_PLAYERS) {
       problems.add("places is %d; it can be 1 to %d, or 0 for all.".formatted(places, MAX_PLAYERS));

@@ -14,34 +14,34 @@ public final class Rules {
   private Rules() {}
 
   /// Applies a roll to a token and returns where it lands.
-  public static Landing apply(Board board, Options options, int position, int roll) {
+  public static RollResult apply(Board board, Options options, int position, int roll) {
     if (options.sixToStart() && position == TRAY) {
-      return roll == SIX ? landed(board, TRAY, 1, IntStream.of(1)) : Landing.stays(TRAY);
+      return roll == SIX ? landed(board, TRAY, 1, IntStream.of(1)) : RollResult.stays(TRAY);
     }
     int target = position + roll;
     if (target <= board.size()) {
       return landed(board, position, target, IntStream.rangeClosed(position + 1, target));
     }
     return switch (options.finish()) {
-      case STAY -> Landing.stays(position);
+      case STAY -> RollResult.stays(position);
       case PASS ->
           landed(board, position, board.size(), IntStream.rangeClosed(position + 1, board.size()));
       case BOUNCE -> bounced(board, position, target);
     };
   }
 
-  private static Landing bounced(Board board, int position, int target) {
+  private static RollResult bounced(Board board, int position, int target) {
     int back = 2 * board.size() - target;
     var up = IntStream.rangeClosed(position + 1, board.size());
     var down = IntStream.iterate(board.size() - 1, at -> at >= back, at -> at - 1);
     return landed(board, position, back, IntStream.concat(up, down));
   }
 
-  private static Landing landed(Board board, int position, int target, IntStream path) {
+  private static RollResult landed(Board board, int position, int target, IntStream path) {
     Stream<Integer> steps = path.boxed();
     var jump = target == board.size() ? Optional.<Jump>empty() : board.from(target);
     int end = jump.map(Jump::to).orElse(target);
-    return new Landing(
+    return new RollResult(
         steps.toList(),
         end,
         jump.map(Rules::effect),

@@ -13,7 +13,7 @@ public record Streak(int sixes, int from) {
   private static final int TOO_MANY = 3;
 
   /// A move within a turn: what it does, whether the same player rolls again, and the streak then.
-  public record Turn(Landing landing, boolean again, Streak streak) {}
+  public record Turn(RollResult landing, boolean again, Streak streak) {}
 
   /// Applies a roll of a player whose turn it is.
   public Turn roll(Board board, Options options, int position, int roll) {
@@ -28,8 +28,8 @@ public record Streak(int sixes, int from) {
     return new Turn(landing, true, new Streak(sixes + 1, before));
   }
 
-  private static Landing takenBack(int position, int before) {
+  private static RollResult takenBack(int position, int before) {
     var effect = new Effect(Effect.Type.THIRD_SIX, position, before);
-    return new Landing(List.of(), before, Optional.of(effect), false);
+    return new RollResult(List.of(), before, Optional.of(effect), false);
   }
 }

@@ -3,7 +3,7 @@ package dev.trestle.apps.snakes.table;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/// The key that signs the cursors of lists. Made by the node that comes first, so that a list that was begun at one node goes on at any other, and
+/// The key that signs the cursors of lists. Made by the node that comes first, so that a cursor of one node is valid at any other, and
 /// after a restart.
 ///
 /// @param key 32 bytes, in hexadecimal

@@ -1,7 +1,7 @@
 package dev.trestle.apps.snakes.table;
 
-import dev.trestle.singletable.write.EntityProperty;
 import dev.trestle.singletable.write.Update;
+import dev.trestle.singletable.write.requirement.EntityProperty;
 import java.util.List;
 
 /// Updates that write what has changed between two versions of an entity, and nothing else: what others have changed meanwhile stays.

@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param lastRollId what the client called its last roll
 /// @param lastMove the number of the last move
 /// @param isConnected as announced to all clients: a reload does not change it
-/// @param left whether the seat was given up in a game that goes on
+/// @param left whether the player has left while the game continues
 /// @param autoRolls how often in a row the game rolled for the player, who was away
 /// @param tokenHash the hash of the secret of the seat; absent where nobody may take it again
 /// @param awaitedUntil until when the seat is kept in the lobby for a player who has not connected yet

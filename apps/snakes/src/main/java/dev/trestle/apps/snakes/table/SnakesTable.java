@@ -96,7 +96,7 @@ public interface SnakesTable extends Table {
   @Query(pk = "GAME#{code}")
   Page<GameItem> everythingOf(String code, PageRequest page);
 
-  /// All that a node has to know of a game before it goes on with it.
+  /// Everything that a node has to load before it continues a game.
   @Query(pk = "GAME#{code}", consistent = true)
   Listing<GameItem> itemsOf(String code);
 

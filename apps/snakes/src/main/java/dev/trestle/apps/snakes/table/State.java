@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param seq the number of the last event
 /// @param status as the game has it, so that a roll need not look there
 /// @param streak the sixes of the player whose turn it is
-/// @param secret what all rolls are made from, where they can be verified; nobody's to see until the game is over
+/// @param secret what all rolls are made from, where they can be verified; not shown before the game is over
 public record State(
     String gameCode,
     long seq,

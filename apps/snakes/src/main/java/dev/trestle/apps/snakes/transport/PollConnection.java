@@ -67,16 +67,16 @@ final class PollConnection implements FrameSender, ClientConnection {
   }
 
   /// Whether the client has not polled for too long.
-  synchronized boolean isIdle(Instant now, Duration patience) {
-    return waiting == 0 && !lastSeen.plus(patience).isAfter(now);
+  synchronized boolean isIdle(Instant now, Duration timeout) {
+    return waiting == 0 && !lastSeen.plus(timeout).isAfter(now);
   }
 
   /// Waits until there are frames after a number, or the time is over.
   ///
   /// @param since the number of the last message that the client has
-  synchronized Pending awaitFrames(long since, Duration patience) {
+  synchronized Pending awaitFrames(long since, Duration timeout) {
     forget(since);
-    long deadline = System.nanoTime() + patience.toNanos();
+    long deadline = System.nanoTime() + timeout.toNanos();
     waiting++;
     try {
       while (kept.isEmpty() && closed.isEmpty()) {

@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class PollEndpoint implements AutoCloseable {
   private static final String ROOT = "/poll";
   private static final String CONNECTION = "X-Connection-Id";
+  private static final int MAX_ID_LENGTH = 100;
 
   /// Proxies give up after thirty.
   private static final Duration LONGEST = Duration.ofSeconds(25);
@@ -75,7 +76,7 @@ public final class PollEndpoint implements AutoCloseable {
                 .problem(429, "RATE_LIMITED"))
         .add(
             route("POST", "/disconnect", "Closes a connection.", this::disconnect)
-                .header(CONNECTION, "The connection.", false));
+                .header(connection(false)));
   }
 
   private Route route(String method, String path, String summary, Handler handler) {
@@ -86,7 +87,11 @@ public final class PollEndpoint implements AutoCloseable {
   }
 
   private static Route ofConnection(Route route) {
-    return route.header(CONNECTION, "The connection.", true).problem(410, "CONNECTION_EXPIRED");
+    return route.header(connection(true)).problem(410, "CONNECTION_EXPIRED");
+  }
+
+  private static Route.Header connection(boolean required) {
+    return new Route.Header(CONNECTION, "The `connectionId`.", required, 1, MAX_ID_LENGTH);
   }
 
   private Handler fromOurPages(Handler handler) {

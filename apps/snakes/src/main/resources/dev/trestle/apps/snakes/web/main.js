@@ -1,12 +1,11 @@
 /**
- * The game in a browser. Where to read on:
+ * The entry module of the game in a browser. Where to start reading:
  *
- * - game/ is one game: state.js makes a state of the frames that the server sends, game.js shows the screen that fits
- *   it.
- * - net/ talks to the server: connection.js brings frames, whatever the network does (polling-socket.js where it lets
- *   no sockets through), api.js requests.
- * - board/ draws: board-art.js the board, pieces.js a few pieces as elements, crowd.js hundreds of them as one picture;
- *   geometry.js knows where things are.
+ * - game/ is one game: state.js computes its state from the frames of the server, game.js shows the screen for it.
+ * - net/ communicates with the server: connection.js receives frames (by polling-socket.js where WebSockets are
+ *   blocked), api.js sends requests.
+ * - board/ draws: board-svg.js the board, pieces.js a few pieces as elements, crowd.js hundreds of them on a canvas;
+ *   geometry.js computes positions.
  * - home/, lobby/, play/, replay/ and admin/ are the screens.
  */
 import {html, render} from 'lit';
@@ -21,7 +20,7 @@ const show = (screen, title) => () => {
   return title;
 };
 
-/** Screens are loaded when they are shown. */
+/** The routes of the game. Each loads its screen when it is shown. */
 const router = new Router(
   [
     [
@@ -57,8 +56,8 @@ const router = new Router(
   {
     otherwise: () =>
       show(
-        html`<t-empty heading="There is nothing here">The address leads nowhere.
-    <t-button slot="actions" variant="primary" href="/snakes/">To the games</t-button></t-empty>`,
+        html`<t-empty heading="Page not found">Check the address.
+    <t-button slot="actions" variant="primary" href="/snakes/">Open the games</t-button></t-empty>`,
         'Snakes & Ladders',
       ),
   },

@@ -47,7 +47,7 @@ class AdminPageTest {
   private static void enter(Page page) {
     page.navigate(served.uri("/snakes/admin").toString());
     page.getByLabel("Admin token").fill(ServedSnakes.ADMIN_TOKEN);
-    page.getByText("Show the games").click();
+    page.getByText("Show games").click();
     page.locator("s-admin td button").first().waitFor();
   }
 
@@ -77,7 +77,7 @@ class AdminPageTest {
       page.getByText("Race of " + oldest.replaceFirst("(...)", "$1 ")).waitFor();
       find(page, "ZZZZZZ");
       page.getByText("There is no game ZZZ ZZZ").waitFor();
-      assertThat(view.takeTroubles()).allMatch(trouble -> trouble.contains("404"));
+      assertThat(view.takeTroubles()).allMatch(failure -> failure.contains("404"));
       find(page, "ZZ");
       page.getByText("A code has six letters and digits").waitFor();
     }
@@ -121,7 +121,7 @@ class AdminPageTest {
       find(page, code);
       page.getByText("203.0.113.9 Ada, Bob").waitFor();
       page.locator("s-admin .addresses t-button").first().click();
-      page.getByText("Kept out", new Page.GetByTextOptions().setExact(true)).nth(1).waitFor();
+      page.getByText("Banned", new Page.GetByTextOptions().setExact(true)).nth(1).waitFor();
       view.assertAccessible();
       // The page loads the game again and again: no handler may still fetch it when the context
       // closes.

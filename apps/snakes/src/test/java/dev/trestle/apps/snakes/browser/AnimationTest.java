@@ -2,7 +2,6 @@ package dev.trestle.apps.snakes.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import dev.trestle.web.testing.Colours;
@@ -64,7 +63,7 @@ class AnimationTest {
           document.querySelector('main').append(board);
           await board.updateComplete;
           globalThis.ada = {id: 'ada', name: 'Ada', number: 1, color: '#336699', position: 47};
-          board.settle([ada]);
+          board.setPlayers([ada]);
           await frame();
           globalThis.piece = board.renderRoot.querySelector('.piece');
           globalThis.moved = (diceRoll, previousPosition, newPosition, effect = null) => ({playerId: 'ada', diceRoll, previousPosition, newPosition, effect});
@@ -139,7 +138,7 @@ class AnimationTest {
     var seats = (List<?>) stage.page().evaluate("async () => seats(await " + scenario + ")");
     var seat = (Map<?, ?>) seats.get(number);
     var page = view.page();
-    page.evaluate("seat => session.sit(seat.code, seat)", seat);
+    page.evaluate("seat => session.saveSeat(seat.code, seat)", seat);
     page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
     return page;
   }
@@ -158,7 +157,7 @@ class AnimationTest {
       page.evaluate("() => {" + SQUARE + TABLE + "}");
       for (int i = 1; i <= 4; i++) {
         page.waitForFunction("() => ready()");
-        page.locator("s-roll button").click(FORCED);
+        page.locator("s-roll button").click();
         page.waitForFunction("rolls => self().rolls === rolls && atRest()", i);
         assertThat(page.evaluate("[faceUp(), squareOf(board(), mine())]"))
             .isEqualTo(page.evaluate("[lastRoll(), self().position]"));
@@ -166,8 +165,57 @@ class AnimationTest {
     }
   }
 
-  /// It hops, to be pressed.
-  private static final Locator.ClickOptions FORCED = new Locator.ClickOptions().setForce(true);
+  @ParameterizedTest
+  @ValueSource(strings = {"DESKTOP", "TABLET", "PHONE"})
+  void the_roll_button_is_one_element_in_one_place_while_everybody_plays(Screen screen) {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var view = person("/trials", screen)) {
+      var page =
+          sit(
+              stage,
+              view,
+              0,
+              "playing(['Ada', 'Bob'], 0, {options: {cooldownMillis: 300, finish: 'stay'}, board: standardBoard})");
+      page.locator("s-roll").waitFor();
+      page.evaluate("() => {" + SQUARE + TABLE + "}");
+      page.waitForFunction("() => ready()");
+      page.evaluate(BUTTON_PLACES);
+      for (int i = 1; i <= 3; i++) {
+        page.waitForFunction("() => ready()");
+        page.locator("s-roll button").click();
+        stage.page().evaluate("players[1].roll(2)");
+        page.waitForFunction("rolls => self().rolls === rolls && atRest()", i);
+      }
+      assertThat(page.evaluate("[...places]")).isEqualTo(List.of(page.evaluate("placeOf(button)")));
+    }
+  }
+
+  /// Where the button is in each frame, and what else is in its place.
+  private static final String BUTTON_PLACES =
+      """
+      () => {
+        const find = () => document.querySelector('s-game').renderRoot.querySelector('s-play').renderRoot.querySelector('s-roll').renderRoot.querySelector('button');
+        globalThis.button = find();
+        globalThis.placeOf = one => {
+          const {left, top, width, height} = one.getBoundingClientRect();
+          return [left, top, width, height].join(' ');
+        };
+        const cover = () => {
+          const {left, top, width, height} = button.getBoundingClientRect();
+          const under = root => root.elementFromPoint(left + width / 2, top + height / 2);
+          let found = under(document);
+          for (let inner = found; inner?.shadowRoot && (inner = under(inner.shadowRoot)) !== found; ) found = inner;
+          for (let node = found; node; node = node.parentNode ?? node.host) if (node === button) return '';
+          return ` below ${found?.localName}`;
+        };
+        globalThis.places = new Set();
+        const look = () => {
+          places.add(placeOf(button) + (find() === button ? cover() : ' another button'));
+          requestAnimationFrame(look);
+        };
+        look();
+      }
+      """;
 
   private static final String TABLE =
       """
@@ -280,7 +328,7 @@ class AnimationTest {
       page.addInitScript(CROWD);
       page.route("**/moves?**", AnimationTest::noMoves);
       page.evaluate(
-          "count => { sessionStorage.setItem('crowd', count); session.sit('ABCDEF', {playerId: 'p0', playerToken: 'x', name: 'Player 0'}); }",
+          "count => { sessionStorage.setItem('crowd', count); session.saveSeat('ABCDEF', {playerId: 'p0', playerToken: 'x', name: 'Player 0'}); }",
           count);
       page.navigate(served.uri("/snakes/g/ABCDEF").toString());
       page.waitForFunction("() => document.querySelector('s-game')?.state?.seq > 10");

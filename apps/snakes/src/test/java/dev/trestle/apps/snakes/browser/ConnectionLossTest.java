@@ -2,11 +2,13 @@ package dev.trestle.apps.snakes.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.WebSocketRoute;
 import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
 import dev.trestle.web.testing.View;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -92,7 +94,7 @@ class ConnectionLossTest {
   void missing_events_are_requested_again_after_a_refusal() {
     var server = new Moody(3);
     try (var view = watching(server)) {
-      view.page().waitForFunction("() => link.state.seq === 12 && !link.state.behind");
+      view.page().waitForFunction("() => link.state.seq === 12 && !link.state.hasGap");
       assertThat(server.asked).isEqualTo(4);
       assertThat(server.connections).isEqualTo(1);
     }
@@ -102,7 +104,7 @@ class ConnectionLossTest {
   void a_client_that_is_refused_repeatedly_reconnects() {
     var server = new Moody(8);
     try (var view = watching(server)) {
-      view.page().waitForFunction("() => link.state.seq === 12 && !link.state.behind");
+      view.page().waitForFunction("() => link.state.seq === 12 && !link.state.hasGap");
       assertThat(server.asked).isEqualTo(9);
       assertThat(server.connections).isEqualTo(2);
     }
@@ -159,13 +161,14 @@ class ConnectionLossTest {
       var seat = seat(stage, "playing(['Ada', 'Bob'], 1, {board: standardBoard})");
       var page = view.page();
       page.routeWebSocket(SOCKET, server::open);
-      page.evaluate("seat => session.sit(seat.code, seat)", seat);
+      page.evaluate("seat => session.saveSeat(seat.code, seat)", seat);
       page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
       page.getByText("The game is too busy.").waitFor();
       assertThat(server.greetings).isEqualTo(1);
       page.getByText("Try now").click();
       page.locator("s-roll").waitFor();
-      page.waitForFunction("() => document.querySelector('s-game').line.state === 'open'");
+      page.waitForFunction(
+          "() => document.querySelector('s-game').connectionStatus.state === 'open'");
       assertThat(server.greetings).isEqualTo(2);
     }
   }
@@ -193,7 +196,7 @@ class ConnectionLossTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"4000,This page is older than the server", "4003,You cannot come in"})
+  @CsvSource({"4000,The server was updated", "4003,You are banned"})
   void whoever_is_sent_away_for_good_is_told_why_and_does_not_come_back(int code, String words) {
     try (var stage = person("/trials");
         var view = person("/trials")) {
@@ -207,27 +210,86 @@ class ConnectionLossTest {
             route.close(new WebSocketRoute.CloseOptions().setCode(code).setReason("no"));
           });
       page.addInitScript("Math.random = () => -0.98");
-      page.evaluate("seat => session.sit(seat.code, seat)", seat);
+      page.evaluate("seat => session.saveSeat(seat.code, seat)", seat);
       page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
       page.getByText(words).waitFor();
       assertThat(connections).hasValue(1);
     }
   }
 
+  /// A network that forwards frames until it is cut.
+  private static final class Cable {
+    private final List<WebSocketRoute> routes = new ArrayList<>();
+    private boolean cut;
+    private int pongs;
+
+    void open(WebSocketRoute route) {
+      if (cut) {
+        route.close();
+        return;
+      }
+      routes.add(route);
+      route
+          .connectToServer()
+          .onMessage(
+              frame -> {
+                pongs += frame.text().contains("\"pong\"") ? 1 : 0;
+                route.send(frame.text());
+              });
+    }
+
+    void cut() {
+      cut = true;
+      routes.forEach(WebSocketRoute::close);
+    }
+  }
+
+  private static void play(View stage, View view, Cable cable) {
+    var seat = seat(stage, "playing(['Ada', 'Bob'], 1, {board: standardBoard})");
+    var page = view.page();
+    page.routeWebSocket(SOCKET, cable::open);
+    page.evaluate("seat => session.saveSeat(seat.code, seat)", seat);
+    page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
+    page.locator("s-roll").waitFor();
+    awaitState(page, "open");
+  }
+
+  private static void awaitState(Page page, String state) {
+    page.waitForFunction(
+        "state => document.querySelector('s-game')?.connectionStatus?.state === state", state);
+  }
+
+  /// Without a network, a server on the same computer still answers.
   @Test
-  void a_lost_network_and_its_return_are_noticed_at_once() {
+  void a_connection_that_works_while_the_browser_is_offline_is_kept() {
+    var cable = new Cable();
     try (var stage = person("/trials");
         var view = person("/trials")) {
-      var seat = seat(stage, "playing(['Ada', 'Bob'], 1, {board: standardBoard})");
+      play(stage, view, cable);
       var page = view.page();
-      page.evaluate("seat => session.sit(seat.code, seat)", seat);
-      page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
-      page.waitForFunction("() => document.querySelector('s-game')?.line?.state === 'open'");
+      int before = cable.pongs;
+      page.evaluate("dispatchEvent(new Event('offline'))");
+      awaitState(page, "open");
+      page.waitForCondition(() -> cable.pongs > before);
+      awaitState(page, "open");
+      assertThat(cable.routes).hasSize(1);
+    }
+  }
+
+  @Test
+  void a_lost_network_is_shown_and_its_return_reconnects() {
+    var cable = new Cable();
+    try (var stage = person("/trials");
+        var view = person("/trials")) {
+      play(stage, view, cable);
+      var page = view.page();
       page.context().setOffline(true);
-      page.waitForFunction("() => document.querySelector('s-game').line.state === 'offline'");
+      cable.cut();
+      awaitState(page, "offline");
       page.getByText("You are offline.").waitFor();
+      cable.cut = false;
       page.context().setOffline(false);
-      page.waitForFunction("() => document.querySelector('s-game').line.state === 'open'");
+      awaitState(page, "open");
     }
   }
 }

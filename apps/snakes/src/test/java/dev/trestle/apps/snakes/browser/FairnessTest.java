@@ -7,8 +7,8 @@ import dev.trestle.apps.snakes.rules.Difficulty;
 import dev.trestle.apps.snakes.rules.ExpectedRolls;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.rules.VerifiableDice;
+import dev.trestle.web.testing.ModuleTestPage;
 import dev.trestle.web.testing.RealBrowser;
-import dev.trestle.web.testing.Trials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class FairnessTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 
-  private static Trials trials;
+  private static ModuleTestPage trials;
 
   @BeforeAll
   static void open() {

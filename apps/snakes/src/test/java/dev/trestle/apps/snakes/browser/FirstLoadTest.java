@@ -12,7 +12,8 @@ class FirstLoadTest {
   @Test
   void the_start_of_the_game_is_usable_soon_over_a_slow_line() {
     try (var snakes = new ServedSnakes(0)) {
-      FirstLoad.assertFast(
+      FirstLoad.assertWithin(
+          new FirstLoad.Budget(3, 50_000),
           BROWSER,
           snakes.uri("/snakes/"),
           "document.querySelector('s-home')?.shadowRoot?.querySelector('input')");

@@ -26,10 +26,10 @@ class InvitationTest {
       page.waitForSelector("html[data-ready]");
       var seats = (List<?>) page.evaluate("async () => seats(await lobby(['Ada', 'Bob']))");
       var seat = (Map<?, ?>) seats.getFirst();
-      page.evaluate("seat => session.sit(seat.code, seat)", seat);
+      page.evaluate("seat => session.saveSeat(seat.code, seat)", seat);
       page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
       page.getByText("Copy link").click();
-      page.getByText("The link is in your clipboard").waitFor();
+      page.getByText("Link copied").waitFor();
       var link = String.valueOf(page.evaluate("navigator.clipboard.readText()"));
       boolean isLocal = page.getByText("work on this computer only").count() > 0;
       view.assertFits().assertAccessible();

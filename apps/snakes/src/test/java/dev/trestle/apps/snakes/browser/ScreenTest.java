@@ -89,8 +89,8 @@ class ScreenTest {
       view.page().waitForSelector("html[data-ready]");
       var look = new Look(view, screen, colours);
       look.at("/snakes/?new", "s-create s-options", "create");
-      look.at(stage.lobby.path(), "s-door", "door");
-      look.at("/snakes/g/ZZZZZZ", "s-trouble", "unknown");
+      look.at(stage.lobby.path(), "s-join", "door");
+      look.at("/snakes/g/ZZZZZZ", "s-problem", "unknown");
       view.takeTroubles();
       look.sit(stage.lobby, stage.turns, stage.race, stage.over);
       look.at(stage.lobby.path(), "s-lobby .player:nth-child(5)", "lobby");
@@ -101,7 +101,7 @@ class ScreenTest {
       look.at("/snakes/", "s-home t-list a", "home");
       look.at("/snakes/admin", "s-admin t-field", "admin-gate");
       view.page().getByLabel("Admin token").fill(ServedSnakes.ADMIN_TOKEN);
-      view.page().getByText("Show the games").click();
+      view.page().getByText("Show games").click();
       view.page().locator("s-admin td button").nth(1).click();
       look.shown("s-admin .chart", "admin");
     }
@@ -112,7 +112,7 @@ class ScreenTest {
       view.page().navigate(served.uri("/trials").toString());
       view.page().waitForSelector("html[data-ready]");
       for (var seat : seats) {
-        view.page().evaluate("seat => session.sit(seat.code, seat)", seat.secrets());
+        view.page().evaluate("seat => session.saveSeat(seat.code, seat)", seat.secrets());
       }
     }
 

@@ -10,9 +10,9 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
+import dev.trestle.web.testing.ModuleTestPage;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.ServedPages;
-import dev.trestle.web.testing.Trials;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -60,9 +60,9 @@ final class ServedSnakes implements AutoCloseable {
   }
 
   /// The modules without a face, on a server of their own.
-  static Trials trials(RealBrowser browser) {
+  static ModuleTestPage trials(RealBrowser browser) {
     var served = new ServedSnakes(0);
-    return new Trials(browser, served.pages, served::close);
+    return new ModuleTestPage(browser, served.pages, served::close);
   }
 
   URI uri(String path) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// People play, as people do: by clicking and typing, with reloads and bad networks.
+/// People play, as people do: by clicking and isTyping, with reloads and bad networks.
 class WholeGameTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 
@@ -63,7 +63,7 @@ class WholeGameTest {
 
       eve.page().navigate(served.uri("/snakes/g/" + code).toString());
       eve.page().getByText("Just watch").click();
-      eve.page().getByText("You watch.").waitFor();
+      eve.page().getByText("You are watching.").waitFor();
 
       ada.page().getByText("Start game").click();
       eve.page().getByText("Watching", exactly()).waitFor();
@@ -102,28 +102,25 @@ class WholeGameTest {
     return page.url().replaceFirst(".*/", "");
   }
 
+  /// One after the other, each by a click, until somebody has won. Nobody else rolls meanwhile: between a look and a click no winner's
+  /// dialog opens over the button.
   private static void playToTheEnd(Page... pages) {
     for (int round = 0; round < 200; round++) {
       for (var page : pages) {
-        if (page.locator("s-winner").count() > 0) {
+        roll(page);
+        if (page.evaluate(AT_THE_END).equals(true)) {
           return;
         }
-        if (round == 0) {
-          page.locator("s-roll button").click();
-        } else {
-          page.evaluate(ROLL_IF_READY);
-        }
       }
-      pages[0].waitForTimeout(50);
     }
+    throw new AssertionError("Nobody has won after 200 rolls each");
   }
+
+  private static final String AT_THE_END =
+      "(({state}) => state.players.get(state.me).position === state.game.board.size)(document.querySelector('s-game'))";
 
   private static final String READY =
       "() => { const roll = document.querySelector('s-game').renderRoot.querySelector('s-play')?.renderRoot.querySelector('s-roll'); return Boolean(roll?.ready && !roll.cooling); }";
-
-  /// Looks and rolls in one step: between two, the winner's dialog may open over the button.
-  private static final String ROLL_IF_READY =
-      "() => { const roll = document.querySelector('s-game').renderRoot.querySelector('s-play')?.renderRoot.querySelector('s-roll'); if (roll?.ready && !roll.cooling) roll.press(); }";
 
   /// Where everybody stands, as the page knows it.
   private static Object square(Page page) {
@@ -152,22 +149,26 @@ class WholeGameTest {
 
       page.reload();
       page.locator("s-roll").waitFor();
-      page.waitForFunction("() => document.querySelector('s-game').line?.state === 'open'");
+      page.waitForFunction(
+          "() => document.querySelector('s-game').connectionStatus?.state === 'open'");
       assertThat(square(page)).isEqualTo(before);
       page.locator("s-play .moves li").first().waitFor();
 
       line.cut();
-      page.waitForFunction("() => document.querySelector('s-game').line.state === 'waiting'");
+      page.waitForFunction(
+          "() => document.querySelector('s-game').connectionStatus.state === 'waiting'");
       stage.page().evaluate("players[1].roll(3)");
       page.getByText("Connection lost").waitFor();
-      page.waitForFunction("() => document.querySelector('s-game').line.state === 'waiting'");
+      page.waitForFunction(
+          "() => document.querySelector('s-game').connectionStatus.state === 'waiting'");
       view.screenshotOfWindow("reconnecting-phone").assertFits();
       line.mend();
-      page.waitForFunction("() => document.querySelector('s-game').line.state === 'open'");
+      page.waitForFunction(
+          "() => document.querySelector('s-game').connectionStatus.state === 'open'");
       page.waitForFunction(
           "() => [...document.querySelector('s-game').state.players.values()][1].rolls >= 5");
       roll(page);
-      assertThat(page.evaluate("document.querySelector('s-game').state.behind")).isEqualTo(false);
+      assertThat(page.evaluate("document.querySelector('s-game').state.hasGap")).isEqualTo(false);
     }
   }
 
@@ -221,7 +222,7 @@ class WholeGameTest {
 
   private static void take(Page page, Map<?, ?> seat) {
     page.waitForSelector("html[data-ready]");
-    page.evaluate("seat => session.sit(seat.code, seat)", seat);
+    page.evaluate("seat => session.saveSeat(seat.code, seat)", seat);
     page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
   }
 
@@ -248,7 +249,8 @@ class WholeGameTest {
           page,
           "playing(['Ada', 'Bob'], 1, {options: {cooldownMillis: 300}, board: standardBoard})");
       page.locator("s-roll").waitFor();
-      page.waitForFunction("() => document.querySelector('s-game').line?.state === 'open'");
+      page.waitForFunction(
+          "() => document.querySelector('s-game').connectionStatus?.state === 'open'");
 
       page.evaluate(LOOKED_AT, false);
       line.fallAsleep();
@@ -310,8 +312,8 @@ class WholeGameTest {
       served.expire(code);
       var page = view.page();
       page.navigate(served.uri("/snakes/g/" + code).toString());
-      page.getByText("This game is gone").waitFor();
-      assertThat(view.takeTroubles()).allMatch(trouble -> trouble.contains("410"));
+      page.getByText("This game was deleted").waitFor();
+      assertThat(view.takeTroubles()).allMatch(failure -> failure.contains("410"));
       view.screenshotOfWindow("expired-phone").assertFits().assertAccessible();
     }
   }
@@ -352,18 +354,18 @@ class WholeGameTest {
       page.keyboard().press("Space");
       page.waitForFunction("() => " + ROLLS + " === 1");
       page.waitForFunction(
-          "() => document.querySelector('body > .spoken').textContent.includes('You rolled')");
+          "() => document.querySelector('body > .visually-hidden').textContent.includes('You rolled')");
       page.keyboard().press("?");
-      page.getByText("Say something without words", exactly()).waitFor();
+      page.getByText("Send an emote", exactly()).waitFor();
       view.assertAccessible();
       page.keyboard().press("Escape");
-      page.getByText("Say something without words", exactly())
+      page.getByText("Send an emote", exactly())
           .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
       page.keyboard().press("e");
       page.keyboard().press("ArrowRight");
       page.keyboard().press("Enter");
-      page.locator("s-board .said").waitFor();
-      assertThat(page.locator("s-board .said").textContent()).isEqualTo("👍");
+      page.locator("s-board .emote").waitFor();
+      assertThat(page.locator("s-board .emote").textContent()).isEqualTo("👍");
     }
   }
 
@@ -416,12 +418,12 @@ class WholeGameTest {
       take(page, bob);
       page.getByText("Waiting for Ada to start").waitFor();
       stage.page().evaluate("id => players[0].send('kick', {target: id})", bob.get("playerId"));
-      page.getByText("The host has sent you away").waitFor();
+      page.getByText("The host has removed you").waitFor();
 
       page.reload();
       page.getByLabel("Your name").fill("Somebody else");
       page.getByText("Join game").click();
-      page.getByText("You cannot come back into this game").waitFor();
+      page.getByText("You cannot join this game again").waitFor();
       page.navigate(served.uri("/snakes/").toString());
       page.getByText("Open games", exactly()).waitFor();
       assertThat(page.getByText("Your games", exactly()).count()).isEqualTo(0);
@@ -429,7 +431,7 @@ class WholeGameTest {
   }
 
   private static void choose(Page page, String name) {
-    page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("What to do with " + name))
+    page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Actions for " + name))
         .click();
   }
 
@@ -445,7 +447,7 @@ class WholeGameTest {
         take(view.page(), (Map<?, ?>) seats.getFirst());
         view.page().locator("s-roll").waitFor();
       }
-      first.page().getByText("You play on in another window").waitFor();
+      first.page().getByText("You are playing in another window").waitFor();
       roll(second.page());
     }
   }
@@ -460,7 +462,7 @@ class WholeGameTest {
       var seats = (List<?>) stage.page().evaluate("async () => seats(await lobby(['Ada', 'Bob']))");
       try (var guest =
           person("/snakes/g/" + ((Map<?, ?>) seats.getFirst()).get("code"), Screen.PHONE)) {
-        guest.page().locator("s-door").waitFor();
+        guest.page().locator("s-join").waitFor();
         assertThat(bytes(guest.page())).isLessThan(100_000);
       }
     }

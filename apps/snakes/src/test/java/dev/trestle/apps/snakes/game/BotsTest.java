@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Test;
 class BotsTest {
   private final SnakesTable table;
   private final TestClock clock;
-  private final World world;
+  private final GameNode world;
 
   BotsTest(SnakesTable table, TestClock clock) {
     this.table = table;
     this.clock = clock;
-    this.world = new World(table, clock);
+    this.world = new GameNode(table, clock);
   }
 
   private static boolean isOver(TestClient client) {
@@ -74,7 +74,7 @@ class BotsTest {
       world.pass(Duration.ofSeconds(3), Duration.ofMillis(100));
       assertThat(world.games().find(ann.code()).state().game().turnPlayerId())
           .contains(ann.playerId());
-      ann.ask(World.roll());
+      ann.ask(GameNode.roll());
     }
   }
 
@@ -149,7 +149,7 @@ class BotsTest {
 
   @Test
   void two_nodes_roll_for_a_bot_once() {
-    var other = new World(table, clock, "other", 2);
+    var other = new GameNode(table, clock, "other", 2);
     var ann = world.host(NewGame.by("Ann").with(Options.DEFAULT.maxPlayers(3)));
     var bob = other.guest(ann.code(), "Bob");
     ann.ask(new Command.AddBot(1));
@@ -183,7 +183,7 @@ class BotsTest {
     var code = players.getFirst().code();
     assertThat(world.games().find(code).state().game().secret()).isEmpty();
     while (!isOver(players.getFirst())) {
-      players.forEach(player -> player.tell(World.roll()));
+      players.forEach(player -> player.tell(GameNode.roll()));
       world.pass(Duration.ofMillis(600));
     }
     var ended =

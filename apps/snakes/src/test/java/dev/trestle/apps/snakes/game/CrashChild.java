@@ -108,7 +108,7 @@ final class CrashChild {
     }
 
     private void roll() {
-      client.submit(CommandRequest.of(World.roll()).as("roll"));
+      client.submit(CommandRequest.of(GameNode.roll()).as("roll"));
     }
 
     @Override

@@ -26,7 +26,7 @@ class CrashTest {
   /// @param enough after how many acknowledged rolls the process is killed
   @ParameterizedTest
   @ValueSource(ints = {20, 150})
-  void after_a_kill_everyone_stands_where_the_last_acknowledged_roll_led(int enough)
+  void after_a_kill_every_player_is_on_the_square_of_the_last_acknowledged_roll(int enough)
       throws IOException, InterruptedException {
     var acknowledged = new HashMap<String, Acknowledged>();
     var code = rollAndKill(enough, acknowledged);

@@ -37,12 +37,12 @@ import org.junit.jupiter.api.Test;
 
 @TrestleTest
 class LobbyTest {
-  private final World world;
+  private final GameNode world;
   private final SnakesTable table;
 
   LobbyTest(SnakesTable table, TestClock clock) {
     this.table = table;
-    this.world = new World(table, clock);
+    this.world = new GameNode(table, clock);
   }
 
   @Test
@@ -86,19 +86,19 @@ class LobbyTest {
   void one_connection_has_one_seat() {
     var ann = world.host(NewGame.by("Ann"));
     var bob = world.guest(ann.code(), "Bob");
-    assertThat(bob.refused(World.join(ann.code(), "Bob"))).isEqualTo(ErrorCode.VALIDATION);
+    assertThat(bob.refused(GameNode.join(ann.code(), "Bob"))).isEqualTo(ErrorCode.VALIDATION);
     assertThat(bob.refused(keyed(ann.code(), "0123456789abcdef"))).isEqualTo(ErrorCode.VALIDATION);
     var other = world.host(NewGame.by("Carl"));
-    assertThat(bob.refused(World.join(other.code(), "Bob"))).isEqualTo(ErrorCode.VALIDATION);
+    assertThat(bob.refused(GameNode.join(other.code(), "Bob"))).isEqualTo(ErrorCode.VALIDATION);
     assertThat(world.games().find(ann.code()).state().players()).hasSize(2);
     assertThat(world.games().find(other.code()).state().players()).hasSize(1);
 
     bob.ask(new Command.Leave());
-    assertThat(bob.ask(World.join(other.code(), "Bob")).message())
+    assertThat(bob.ask(GameNode.join(other.code(), "Bob")).message())
         .isInstanceOf(Notice.JoinedGame.class);
     world.games().close(other.code());
     world.settle();
-    assertThat(bob.ask(World.join(ann.code(), "Bob")).message())
+    assertThat(bob.ask(GameNode.join(ann.code(), "Bob")).message())
         .isInstanceOf(Notice.JoinedGame.class);
   }
 
@@ -109,7 +109,7 @@ class LobbyTest {
     var told = new Ear();
     var bob = world.games().connect(told, Transport.WS);
     told.client.set(bob);
-    bob.submit(CommandRequest.of(World.join(ann.code(), "Bob")));
+    bob.submit(CommandRequest.of(GameNode.join(ann.code(), "Bob")));
     world.settle();
     assertThat(bob.gameCode()).contains(ann.code());
     bob.submit(CommandRequest.of(new Command.Leave()).as("leave"));
@@ -144,10 +144,10 @@ class LobbyTest {
     var bob = world.guest(ann.code(), "Bob");
     for (int i = 0; i < 20; i++) {
       bob.ask(new Command.Leave());
-      assertThat(bob.ask(World.join(other.code(), "Bob")).message())
+      assertThat(bob.ask(GameNode.join(other.code(), "Bob")).message())
           .isInstanceOf(Notice.JoinedGame.class);
       bob.ask(new Command.Leave());
-      assertThat(bob.ask(World.join(ann.code(), "Bob")).message())
+      assertThat(bob.ask(GameNode.join(ann.code(), "Bob")).message())
           .isInstanceOf(Notice.JoinedGame.class);
       assertThat(bob.ask(new Command.Sync(bob.seq())).message()).isInstanceOf(Notice.Batch.class);
     }
@@ -161,7 +161,7 @@ class LobbyTest {
     var ann = world.host(NewGame.by("Ann"));
     var bob = world.client();
     for (int i = 0; i < 4; i++) {
-      bob.tell(World.join(ann.code(), "Bob"));
+      bob.tell(GameNode.join(ann.code(), "Bob"));
     }
     world.settle();
     assertThat(world.games().find(ann.code()).state().players()).hasSize(2);
@@ -183,7 +183,7 @@ class LobbyTest {
   void a_player_who_joins_gets_the_game_and_others_get_an_event() {
     var ann = world.host(NewGame.by("Ann"));
     var bob = world.client();
-    var joined = (Notice.JoinedGame) bob.ask(World.join(ann.code(), "Bob")).message();
+    var joined = (Notice.JoinedGame) bob.ask(GameNode.join(ann.code(), "Bob")).message();
     world.settle();
     assertThat(joined.players()).extracting(PlayerView::name).containsExactly("Ann", "Bob");
     assertThat(joined.playerToken()).isPresent();
@@ -221,7 +221,7 @@ class LobbyTest {
     ConcurrentRun.run(
         1,
         (_, number) -> {
-          switch (world.client().ask(World.join(ann.code(), "Guest " + number)).message()) {
+          switch (world.client().ask(GameNode.join(ann.code(), "Guest " + number)).message()) {
             case Notice.JoinedGame _ -> seated.incrementAndGet();
             case Notice.Problem problem when problem.code() == ErrorCode.GAME_FULL ->
                 full.incrementAndGet();
@@ -246,7 +246,7 @@ class LobbyTest {
     assertThat(bob.refused(new Command.Start())).isEqualTo(ErrorCode.NOT_GAME_CREATOR);
     ann.ask(new Command.Start());
     assertThat(ann.refused(new Command.Start())).isEqualTo(ErrorCode.GAME_ALREADY_STARTED);
-    assertThat(world.client().refused(World.join(ann.code(), "Late")))
+    assertThat(world.client().refused(GameNode.join(ann.code(), "Late")))
         .isEqualTo(ErrorCode.GAME_ALREADY_STARTED);
   }
 
@@ -299,14 +299,14 @@ class LobbyTest {
   }
 
   @Test
-  void a_seat_that_nobody_takes_is_free_again() {
+  void an_unclaimed_seat_is_released() {
     var ann = world.host(NewGame.by("Ann").with(Options.DEFAULT.maxPlayers(4)));
-    var late = world.games().join(World.join(ann.code(), "Late"));
+    var late = world.games().join(GameNode.join(ann.code(), "Late"));
     var keyed =
         new Command.Join(ann.code(), "Keyed", Optional.empty(), Optional.of("0123456789abcdef"));
     world.games().join(keyed);
-    var here = world.seated(world.games().join(World.join(ann.code(), "Here")));
-    assertThat(world.client().refused(World.join(ann.code(), "More")))
+    var here = world.seated(world.games().join(GameNode.join(ann.code(), "Here")));
+    assertThat(world.client().refused(GameNode.join(ann.code(), "More")))
         .isEqualTo(ErrorCode.GAME_FULL);
     world.pass(Duration.ofMinutes(2), Duration.ofSeconds(30));
     assertThat(ann.events())
@@ -324,7 +324,7 @@ class LobbyTest {
   void a_crowd_that_never_comes_leaves_all_its_seats() {
     var ann = world.host(NewGame.by("Ann").with(Options.DEFAULT.maxPlayers(100)));
     for (int i = 0; i < 99; i++) {
-      world.games().join(World.join(ann.code(), "Guest " + i));
+      world.games().join(GameNode.join(ann.code(), "Guest " + i));
     }
     world.pass(Duration.ofMinutes(3), Duration.ofSeconds(30));
     assertThat(world.games().find(ann.code()).state().players()).hasSize(1);
@@ -352,11 +352,11 @@ class LobbyTest {
   @Test
   void a_wrong_name_or_code_is_refused() {
     var ann = world.host(NewGame.by("Ann"));
-    assertThat(world.client().refused(World.join(ann.code(), "\u202E")))
+    assertThat(world.client().refused(GameNode.join(ann.code(), "\u202E")))
         .isEqualTo(ErrorCode.NAME_INVALID);
-    assertThat(world.client().refused(World.join("ZZZZZZ", "Bob")))
+    assertThat(world.client().refused(GameNode.join("ZZZZZZ", "Bob")))
         .isEqualTo(ErrorCode.GAME_NOT_FOUND);
-    assertThat(world.client().refused(World.join("0O", "Bob"))).isEqualTo(ErrorCode.VALIDATION);
+    assertThat(world.client().refused(GameNode.join("0O", "Bob"))).isEqualTo(ErrorCode.VALIDATION);
     world.settle();
     assertThat(world.games().running().count()).isEqualTo(1);
   }
@@ -365,7 +365,7 @@ class LobbyTest {
   void a_code_that_is_taken_is_not_given_again(TestClock clock) {
     // Two nodes with the same luck draw the same codes.
     var first = world.games().create(NewGame.by("Ann"));
-    var second = new World(table, clock, "other", 1).games().create(NewGame.by("Bob"));
+    var second = new GameNode(table, clock, "other", 1).games().create(NewGame.by("Bob"));
     assertThat(second.game().code()).isNotEqualTo(first.game().code());
     assertThat(world.games().find(first.game().code()).state().players())
         .extracting(PlayerView::name)
@@ -376,7 +376,7 @@ class LobbyTest {
   void a_node_that_has_closed_opens_no_game() {
     var ann = world.games().create(NewGame.by("Ann"));
     world.games().close();
-    assertThatThrownBy(() -> world.games().join(World.join(ann.game().code(), "Bob")))
+    assertThatThrownBy(() -> world.games().join(GameNode.join(ann.game().code(), "Bob")))
         .isInstanceOf(GameException.class);
     assertThat(world.games().running().count()).isZero();
   }

@@ -25,19 +25,19 @@ import org.junit.jupiter.api.Test;
 class PlayTest {
   private static final Duration COOLDOWN = Duration.ofMillis(600);
 
-  private final World world;
+  private final GameNode world;
 
   PlayTest(SnakesTable table, TestClock clock) {
-    this.world = new World(table, clock);
+    this.world = new GameNode(table, clock);
   }
 
   @Test
   void a_roll_moves_its_player_and_is_sent_to_all_clients() {
-    var clients = world.playing(World.TWO, 2);
+    var clients = world.playing(GameNode.TWO, 2);
     var ann = clients.getFirst();
     var bob = clients.getLast();
 
-    var answer = ann.ask(World.roll());
+    var answer = ann.ask(GameNode.roll());
     world.settle();
 
     var moved = (Event.PlayerMoved) answer.message();
@@ -52,17 +52,17 @@ class PlayTest {
 
   @Test
   void nobody_rolls_before_the_start_or_without_a_seat() {
-    var clients = world.lobby(World.TWO, 2);
-    assertThat(clients.getFirst().refused(World.roll())).isEqualTo(ErrorCode.GAME_NOT_STARTED);
-    assertThat(world.client().refused(World.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
+    var clients = world.lobby(GameNode.TWO, 2);
+    assertThat(clients.getFirst().refused(GameNode.roll())).isEqualTo(ErrorCode.GAME_NOT_STARTED);
+    assertThat(world.client().refused(GameNode.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
   }
 
   @Test
   void nobody_rolls_for_another() {
-    var clients = world.playing(World.TWO, 2);
+    var clients = world.playing(GameNode.TWO, 2);
     var ann = clients.getFirst();
     var bob = clients.getLast();
-    assertThat(bob.refused(CommandRequest.of(World.roll()).by(ann.playerId())))
+    assertThat(bob.refused(CommandRequest.of(GameNode.roll()).by(ann.playerId())))
         .isEqualTo(ErrorCode.UNAUTHORIZED);
     assertThat(world.player(ann).rolls()).isZero();
     assertThat(world.player(bob).rolls()).isZero();
@@ -70,21 +70,21 @@ class PlayTest {
 
   @Test
   void the_die_rolls_for_a_while() {
-    var ann = world.playing(World.TWO, 2).getFirst();
-    ann.ask(World.roll());
+    var ann = world.playing(GameNode.TWO, 2).getFirst();
+    ann.ask(GameNode.roll());
     world.pass(Duration.ofMillis(400));
 
-    var problem = (Notice.Problem) ann.ask(World.roll()).message();
+    var problem = (Notice.Problem) ann.ask(GameNode.roll()).message();
     assertThat(problem.code()).isEqualTo(ErrorCode.TOO_FAST);
     assertThat(problem.retryAfterMillis()).hasValue(200);
 
     world.pass(Duration.ofMillis(200));
-    assertThat(ann.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+    assertThat(ann.ask(GameNode.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
   }
 
   @Test
   void the_same_roll_comes_again_as_the_same_move() {
-    var ann = world.playing(World.TWO, 2).getFirst();
+    var ann = world.playing(GameNode.TWO, 2).getFirst();
     var first = ann.ask(new Command.Roll(Optional.of("mine")));
     world.pass(COOLDOWN);
     var again = ann.ask(new Command.Roll(Optional.of("mine")));
@@ -108,7 +108,7 @@ class PlayTest {
     assertThat(view.seq()).isEqualTo(ann.seq());
     Replays.assertPositions(world, ann.code());
     clients.forEach(client -> assertThat(client.gap()).isEmpty());
-    assertThat(ann.refused(World.roll())).isEqualTo(ErrorCode.GAME_FINISHED);
+    assertThat(ann.refused(GameNode.roll())).isEqualTo(ErrorCode.GAME_FINISHED);
   }
 
   @Test
@@ -149,7 +149,7 @@ class PlayTest {
         .endsWith(
             new Event.PlayerLeft(ann.playerId(), Event.PlayerLeft.Reason.LEFT),
             new Event.HostChanged(bob.playerId()));
-    assertThat(ann.refused(World.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
+    assertThat(ann.refused(GameNode.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
     assertThat(ann.refused(new Command.Rejoin(ann.code(), ann.token(), OptionalLong.empty())))
         .isEqualTo(ErrorCode.UNAUTHORIZED);
   }
@@ -157,7 +157,7 @@ class PlayTest {
   private void playToTheEnd(List<TestClient> clients) {
     for (int round = 0; round < 5_000; round++) {
       for (var client : clients) {
-        client.tell(World.roll());
+        client.tell(GameNode.roll());
       }
       world.settle();
       if (clients.getFirst().events().getLast() instanceof Event.GameEnded) {

@@ -27,12 +27,12 @@ import org.junit.jupiter.api.Test;
 class PresenceTest {
   private static final Duration SECOND = Duration.ofSeconds(1);
 
-  private final World world;
+  private final GameNode world;
   private final SnakesTable table;
 
   PresenceTest(SnakesTable table, TestClock clock) {
     this.table = table;
-    this.world = new World(table, clock);
+    this.world = new GameNode(table, clock);
   }
 
   private static Command.Rejoin rejoin(TestClient client) {
@@ -72,7 +72,7 @@ class PresenceTest {
     var bob = world.client();
     bob.gone();
     // As when the connection breaks while the game is still busy with what was asked for.
-    bob.tell(World.join(ann.code(), "Bob"));
+    bob.tell(GameNode.join(ann.code(), "Bob"));
     world.pass(Duration.ofSeconds(6), SECOND);
     assertThat(ann.events()).endsWith(new Event.PlayerConnection(bob.playerId(), false));
     assertThat(world.player(bob).isConnected()).isFalse();
@@ -100,8 +100,8 @@ class PresenceTest {
     tab.ask(rejoin(bob));
     world.settle();
     assertThat(bob.closed()).contains(CloseCode.REPLACED);
-    assertThat(bob.refused(World.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
-    assertThat(tab.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+    assertThat(bob.refused(GameNode.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
+    assertThat(tab.ask(GameNode.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
     // The farewell of the old one comes late, and changes nothing.
     bob.gone();
     world.pass(Duration.ofSeconds(10), SECOND);
@@ -190,7 +190,7 @@ class PresenceTest {
   }
 
   @Test
-  void a_race_for_places_goes_on_while_somebody_who_still_plays_is_there() {
+  void a_race_for_places_continues_while_a_player_is_connected() {
     var clients = world.playing(Options.DEFAULT.places(Options.ALL_PLACES), 3);
     var ann = clients.getFirst();
     world.letArrive(ann);
@@ -206,7 +206,7 @@ class PresenceTest {
     var bob = clients.getLast();
     long known = bob.seq();
     bob.gone();
-    ann.ask(World.roll());
+    ann.ask(GameNode.roll());
     world.settle();
     var again = world.client();
     var batch =
@@ -222,11 +222,11 @@ class PresenceTest {
   @Test
   void the_whole_game_is_sent_where_too_many_events_were_missed() {
     var options = Options.DEFAULT.cooldownMillis(300);
-    var wanted = new NewGame("Ann", options, World.ENDLESS, true, Optional.empty());
+    var wanted = new NewGame("Ann", options, GameNode.ENDLESS, true, Optional.empty());
     var clients = world.playing(wanted, 2);
     var ann = clients.getFirst();
     while (ann.seq() <= GameLimits.RECENT_EVENTS + 1) {
-      clients.forEach(client -> client.tell(World.roll()));
+      clients.forEach(client -> client.tell(GameNode.roll()));
       world.pass(Duration.ofMillis(300));
     }
     var sync = ann.ask(new Command.Sync(ann.seq()));
@@ -244,8 +244,8 @@ class PresenceTest {
     var watcher = world.client();
     assertThat(watcher.ask(new Command.Spectate(clients.getFirst().code())).message())
         .isInstanceOf(Notice.GameState.class);
-    assertThat(watcher.refused(World.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
-    clients.getFirst().ask(World.roll());
+    assertThat(watcher.refused(GameNode.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
+    clients.getFirst().ask(GameNode.roll());
     world.settle();
     assertThat(watcher.events()).hasSize(1);
     assertThat(watcher.gap()).isEmpty();
@@ -304,16 +304,16 @@ class PresenceTest {
   void a_node_that_comes_back_finds_its_games_as_they_were(TestClock clock) {
     var clients = world.playing(Options.DEFAULT, 2);
     var ann = clients.getFirst();
-    ann.ask(World.roll());
+    ann.ask(GameNode.roll());
     var before = world.games().find(ann.code());
 
-    var again = new World(table, clock);
+    var again = new GameNode(table, clock);
     var back = again.client();
     var joined = again.games().find(ann.code());
     assertThat(joined).isEqualTo(before);
     back.ask(rejoin(ann));
     clock.forward(Duration.ofSeconds(1));
-    assertThat(back.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+    assertThat(back.ask(GameNode.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
     // Nobody holds the connection of the other one any more.
     again.pass(Duration.ofSeconds(6), SECOND);
     assertThat(back.events())
@@ -324,7 +324,7 @@ class PresenceTest {
   void all_who_want_to_play_again_meet_in_one_game() {
     var clients = world.playing(Options.DEFAULT, 3);
     while (!(clients.getFirst().events().getLast() instanceof Event.GameEnded)) {
-      clients.forEach(client -> client.tell(World.roll()));
+      clients.forEach(client -> client.tell(GameNode.roll()));
       world.pass(Duration.ofMillis(600));
     }
     var seats =

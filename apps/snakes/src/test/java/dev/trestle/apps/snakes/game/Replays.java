@@ -14,7 +14,7 @@ final class Replays {
   private Replays() {}
 
   /// Each token stands where its moves have led it, and each move is what the rules make of its roll.
-  static void assertPositions(World world, String code) {
+  static void assertPositions(GameNode world, String code) {
     var view = world.games().find(code).state();
     var moves = world.games().moves(code, 1).all(1_000_000);
     for (var move : moves) {

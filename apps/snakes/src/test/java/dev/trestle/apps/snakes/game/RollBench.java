@@ -121,7 +121,7 @@ final class RollBench {
             .cooldownMillis(0)
             .sixToStart(false)
             .places(Options.ALL_PLACES);
-    var wanted = new NewGame("Ann", options, World.ENDLESS, false, Optional.empty());
+    var wanted = new NewGame("Ann", options, GameNode.ENDLESS, false, Optional.empty());
     var created = games.create(wanted);
     var code = created.game().code();
     var rollers = new ArrayList<Roller>();
@@ -165,7 +165,7 @@ final class RollBench {
     private void roll() {
       if (running) {
         rolledAt = System.nanoTime();
-        client.submit(CommandRequest.of(World.roll()).as("roll"));
+        client.submit(CommandRequest.of(GameNode.roll()).as("roll"));
       }
     }
 

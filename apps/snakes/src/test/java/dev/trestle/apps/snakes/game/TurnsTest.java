@@ -21,10 +21,10 @@ class TurnsTest {
   private static final Options BY_TURNS = Options.DEFAULT.mode(Mode.TURN);
   private static final Duration SECOND = Duration.ofSeconds(1);
 
-  private final World world;
+  private final GameNode world;
 
   TurnsTest(SnakesTable table, TestClock clock) {
-    this.world = new World(table, clock);
+    this.world = new GameNode(table, clock);
   }
 
   private String turn(TestClient client) {
@@ -46,10 +46,10 @@ class TurnsTest {
       var current = whoseTurn(clients);
       for (var other : clients) {
         if (other != current) {
-          assertThat(other.refused(World.roll())).isEqualTo(ErrorCode.NOT_YOUR_TURN);
+          assertThat(other.refused(GameNode.roll())).isEqualTo(ErrorCode.NOT_YOUR_TURN);
         }
       }
-      assertThat(current.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+      assertThat(current.ask(GameNode.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
     }
     clients.forEach(client -> assertThat(client.gap()).isEmpty());
   }
@@ -73,7 +73,7 @@ class TurnsTest {
     away.gone();
     world.pass(Duration.ofSeconds(21), SECOND);
     for (int i = 0; i < 5; i++) {
-      assertThat(here.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+      assertThat(here.ask(GameNode.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
       world.pass(Duration.ofSeconds(3), SECOND);
     }
     assertThat(world.player(away).rolls()).isEqualTo(GameLimits.MAX_AUTO_ROLLS);
@@ -81,9 +81,9 @@ class TurnsTest {
 
     var back = world.client();
     back.ask(new Command.Rejoin(away.code(), away.token(), OptionalLong.empty()));
-    here.ask(World.roll());
+    here.ask(GameNode.roll());
     assertThat(turn(here)).isEqualTo(away.playerId());
-    assertThat(back.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+    assertThat(back.ask(GameNode.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
   }
 
   @Test
@@ -106,7 +106,7 @@ class TurnsTest {
     idle.gone();
     world.pass(Duration.ofSeconds(21), SECOND);
     for (int i = 0; i < 5; i++) {
-      assertThat(other.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+      assertThat(other.ask(GameNode.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
       world.pass(Duration.ofSeconds(3), SECOND);
     }
     assertThat(world.player(idle).rolls()).isEqualTo(before + GameLimits.MAX_AUTO_ROLLS);
@@ -123,17 +123,18 @@ class TurnsTest {
     var back = world.client();
     back.ask(new Command.Rejoin(ann.code(), ann.token(), OptionalLong.empty()));
     assertThat(turn(ann)).isEqualTo(ann.playerId());
-    assertThat(back.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+    assertThat(back.ask(GameNode.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
     assertThat(turn(ann)).isEqualTo(ann.playerId());
   }
 
   @Test
-  void a_turn_goes_on_when_its_player_leaves() {
+  void the_next_turn_begins_when_its_player_leaves() {
     var clients = world.playing(BY_TURNS, 3);
     var leaving = whoseTurn(clients);
     leaving.ask(new Command.Leave());
     var rest = clients.stream().filter(client -> client != leaving).toList();
-    assertThat(whoseTurn(rest).ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+    assertThat(whoseTurn(rest).ask(GameNode.roll()).message())
+        .isInstanceOf(Event.PlayerMoved.class);
   }
 
   @Test
@@ -141,7 +142,7 @@ class TurnsTest {
     var clients = world.playing(BY_TURNS.extraOnSix(true), 2);
     for (int i = 0; i < 60; i++) {
       var current = whoseTurn(clients);
-      if (!(current.ask(World.roll()).message() instanceof Event.PlayerMoved moved)) {
+      if (!(current.ask(GameNode.roll()).message() instanceof Event.PlayerMoved moved)) {
         return;
       }
       world.settle();

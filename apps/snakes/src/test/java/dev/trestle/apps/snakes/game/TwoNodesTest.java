@@ -36,13 +36,13 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class TwoNodesTest {
   private final TestClock clock;
-  private final World left;
-  private final World right;
+  private final GameNode left;
+  private final GameNode right;
 
   TwoNodesTest(SnakesTable table, TestClock clock) {
     this.clock = clock;
-    this.left = new World(table, clock, "left", 1);
-    this.right = new World(table, clock, "right", 2);
+    this.left = new GameNode(table, clock, "left", 1);
+    this.right = new GameNode(table, clock, "right", 2);
   }
 
   @Test
@@ -64,7 +64,7 @@ class TwoNodesTest {
     }
     assertThat(ann.ask(new Command.Start()).message()).isInstanceOf(Event.GameStarted.class);
     while (left.games().find(ann.code()).state().game().status() == Status.PLAYING) {
-      clients.parallelStream().forEach(client -> client.ask(World.roll()));
+      clients.parallelStream().forEach(client -> client.ask(GameNode.roll()));
       clock.forward(Duration.ofMillis(600));
     }
     // As the stream would tell them.
@@ -93,7 +93,7 @@ class TwoNodesTest {
   }
 
   @Test
-  void what_happens_on_one_node_is_heard_on_the_other(
+  void events_of_one_node_arrive_at_the_other(
       SnakesTable table, Dynamo dynamo, DynamoStreams streams) {
     try (var _ = left.games().followOtherNodes(Streams.of(table, dynamo, streams));
         var _ = right.games().followOtherNodes(Streams.of(table, dynamo, streams))) {
@@ -102,7 +102,7 @@ class TwoNodesTest {
       await(() -> joined(ann) == 1);
       ann.ask(new Command.Start());
       await(() -> bob.events().stream().anyMatch(Event.GameStarted.class::isInstance));
-      var moved = bob.ask(World.roll()).message();
+      var moved = bob.ask(GameNode.roll()).message();
       await(() -> ann.events().contains(moved));
       assertThat(ann.gap()).isEmpty();
       assertThat(bob.gap()).isEmpty();
@@ -142,7 +142,7 @@ class TwoNodesTest {
   }
 
   @Test
-  void what_is_said_without_words_is_heard_on_the_other_node(
+  void emotes_of_one_node_arrive_at_the_other(
       SnakesTable table, Dynamo dynamo, DynamoStreams streams) {
     try (var _ = left.games().followOtherNodes(Streams.of(table, dynamo, streams));
         var _ = right.games().followOtherNodes(Streams.of(table, dynamo, streams))) {
@@ -196,8 +196,8 @@ class TwoNodesTest {
     var bob = right.guest(ann.code(), "Bob");
     ann.ask(new Command.Start());
     while (left.games().find(ann.code()).state().game().status() == Status.PLAYING) {
-      ann.ask(World.roll());
-      bob.ask(World.roll());
+      ann.ask(GameNode.roll());
+      bob.ask(GameNode.roll());
       clock.forward(Duration.ofMillis(600));
     }
     var seats =
@@ -210,7 +210,7 @@ class TwoNodesTest {
 
   @Test
   void a_seat_that_is_free_on_one_node_is_given_on_the_other() {
-    var ann = left.host(NewGame.by("Ann").with(World.TWO));
+    var ann = left.host(NewGame.by("Ann").with(GameNode.TWO));
     var bob = right.guest(ann.code(), "Bob");
     ann.ask(new Command.Kick(bob.playerId()));
     var carl = keyed(ann.code(), "Carl", "0123456789abcdef");

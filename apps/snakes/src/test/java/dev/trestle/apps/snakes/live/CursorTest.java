@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class CursorTest {
   @Test
-  void a_list_that_one_node_has_begun_goes_on_at_another_and_after_a_restart() {
+  void a_cursor_of_one_node_is_valid_at_another_and_after_a_restart() {
     try (var database = Database.inMemory();
         var other = SnakesApp.open(SnakesConfig.of(database).with(it -> it.nodeId("other")))) {
       var page = PageRequest.first(1);

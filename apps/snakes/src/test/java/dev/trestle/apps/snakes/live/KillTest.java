@@ -28,7 +28,7 @@ class KillTest {
   private record Acknowledged(long seq, int position) {}
 
   @Test
-  void after_a_kill_everyone_stands_where_the_last_acknowledged_roll_led()
+  void after_a_kill_every_player_is_on_the_square_of_the_last_acknowledged_roll()
       throws IOException, InterruptedException {
     var acknowledged = new ConcurrentHashMap<String, Acknowledged>();
     var tokens = new HashMap<String, String>();

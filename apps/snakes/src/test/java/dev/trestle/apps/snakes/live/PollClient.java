@@ -11,11 +11,11 @@ import java.util.function.Predicate;
 
 /// A client without a socket.
 final class PollClient {
-  private static final int PATIENCE = 50;
+  private static final int MAX_POLLS = 50;
 
   private final LiveGame live;
   private final String id;
-  private final Ledger ledger = new Ledger();
+  private final ReceivedEvents ledger = new ReceivedEvents();
   private final List<JsonNode> answers = new ArrayList<>();
   private long next;
   private int asked;
@@ -50,10 +50,10 @@ final class PollClient {
 
   /// Hears what there is to hear.
   private void hear() {
-    var heard = messages(next);
-    assertThat(heard.status()).isEqualTo(200);
-    next = heard.body().path("next").asLong();
-    for (var message : heard.body().path("messages")) {
+    var received = messages(next);
+    assertThat(received.status()).isEqualTo(200);
+    next = received.body().path("next").asLong();
+    for (var message : received.body().path("messages")) {
       ledger.take(message);
       if (message.has("re")) {
         answers.add(message);
@@ -70,7 +70,7 @@ final class PollClient {
     var more = members.isEmpty() ? "" : "," + members;
     var sent = send("{\"action\":\"%s\",\"id\":\"%s\"%s}".formatted(action, name, more));
     assertThat(sent.status()).isEqualTo(202);
-    for (int i = 0; i < PATIENCE && answers.isEmpty(); i++) {
+    for (int i = 0; i < MAX_POLLS && answers.isEmpty(); i++) {
       hear();
     }
     assertThat(answers).as("the answer to %s", action).isNotEmpty();
@@ -79,14 +79,14 @@ final class PollClient {
     return answer;
   }
 
-  void await(Predicate<Ledger> condition) {
-    for (int i = 0; i < PATIENCE && !condition.test(ledger); i++) {
+  void await(Predicate<ReceivedEvents> condition) {
+    for (int i = 0; i < MAX_POLLS && !condition.test(ledger); i++) {
       hear();
     }
     assertThat(condition.test(ledger)).isTrue();
   }
 
-  Ledger ledger() {
+  ReceivedEvents ledger() {
     return ledger;
   }
 

@@ -50,7 +50,7 @@ class ReconnectTest {
   }
 
   @Test
-  void a_reload_within_five_seconds_is_seen_by_nobody() {
+  void a_reload_within_five_seconds_is_not_published() {
     var created = live.create("{}").body();
     var ann = live.seated(created);
     var bob = live.guest(ann.code(), "Bob");

@@ -21,7 +21,7 @@ final class SocketClient implements WebSocket.Listener {
 
   private final StringBuilder part = new StringBuilder();
   private final LinkedBlockingQueue<JsonNode> answers = new LinkedBlockingQueue<>();
-  private final Ledger ledger = new Ledger();
+  private final ReceivedEvents ledger = new ReceivedEvents();
   private final List<JsonNode> notices = new ArrayList<>();
   private @Nullable WebSocket socket;
   private Optional<Integer> closed = Optional.empty();
@@ -142,7 +142,7 @@ final class SocketClient implements WebSocket.Listener {
     return closed;
   }
 
-  synchronized Ledger ledger() {
+  synchronized ReceivedEvents ledger() {
     return ledger;
   }
 

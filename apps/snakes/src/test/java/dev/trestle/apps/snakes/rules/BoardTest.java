@@ -51,7 +51,7 @@ class BoardTest {
   }
 
   @Test
-  void six_snakes_in_a_row_let_nobody_pass() {
+  void six_snakes_in_a_row_are_impassable() {
     var five = IntStream.range(50, 55).mapToObj(from -> new Jump(from, from - 40)).toList();
     var six = IntStream.range(50, 56).mapToObj(from -> new Jump(from, from - 40)).toList();
     assertThat(BoardCheck.problems(new Board(100, five), false)).isEmpty();

@@ -14,39 +14,39 @@ class RulesTest {
   @Test
   void a_token_comes_from_the_tray_onto_the_board() {
     assertThat(Rules.apply(BOARD, USUAL, Rules.TRAY, 3))
-        .isEqualTo(new Landing(List.of(1, 2, 3), 3, Optional.empty(), false));
+        .isEqualTo(new RollResult(List.of(1, 2, 3), 3, Optional.empty(), false));
   }
 
   @Test
   void a_ladder_leads_up() {
     var effect = new Effect(Effect.Type.LADDER, 2, 38);
     assertThat(Rules.apply(BOARD, USUAL, 0, 2))
-        .isEqualTo(new Landing(List.of(1, 2), 38, Optional.of(effect), false));
+        .isEqualTo(new RollResult(List.of(1, 2), 38, Optional.of(effect), false));
   }
 
   @Test
   void a_snake_leads_down() {
     var effect = new Effect(Effect.Type.SNAKE, 99, 80);
     assertThat(Rules.apply(BOARD, USUAL, 97, 2))
-        .isEqualTo(new Landing(List.of(98, 99), 80, Optional.of(effect), false));
+        .isEqualTo(new RollResult(List.of(98, 99), 80, Optional.of(effect), false));
   }
 
   @Test
   void a_token_on_the_last_square_has_finished() {
     assertThat(Rules.apply(BOARD, USUAL, 97, 3))
-        .isEqualTo(new Landing(List.of(98, 99, 100), 100, Optional.empty(), true));
+        .isEqualTo(new RollResult(List.of(98, 99, 100), 100, Optional.empty(), true));
   }
 
   @Test
   void an_overshooting_token_stays() {
-    assertThat(Rules.apply(BOARD, USUAL, 97, 4)).isEqualTo(Landing.stays(97));
+    assertThat(Rules.apply(BOARD, USUAL, 97, 4)).isEqualTo(RollResult.stays(97));
   }
 
   @Test
   void an_overshooting_token_bounces_back_and_may_meet_a_snake() {
     var bouncing = USUAL.finish(Finish.BOUNCE);
     assertThat(Rules.apply(BOARD, bouncing, 97, 5))
-        .isEqualTo(new Landing(List.of(98, 99, 100, 99, 98), 98, Optional.empty(), false));
+        .isEqualTo(new RollResult(List.of(98, 99, 100, 99, 98), 98, Optional.empty(), false));
     assertThat(Rules.apply(BOARD, bouncing, 97, 4).effect())
         .contains(new Effect(Effect.Type.SNAKE, 99, 80));
   }
@@ -54,13 +54,13 @@ class RulesTest {
   @Test
   void an_overshooting_token_finishes_where_passing_is_enough() {
     assertThat(Rules.apply(BOARD, USUAL.finish(Finish.PASS), 97, 6))
-        .isEqualTo(new Landing(List.of(98, 99, 100), 100, Optional.empty(), true));
+        .isEqualTo(new RollResult(List.of(98, 99, 100), 100, Optional.empty(), true));
   }
 
   @Test
   void only_a_six_brings_a_token_onto_the_board_where_that_is_agreed() {
     var options = USUAL.sixToStart(true);
-    assertThat(Rules.apply(BOARD, options, Rules.TRAY, 5)).isEqualTo(Landing.stays(Rules.TRAY));
+    assertThat(Rules.apply(BOARD, options, Rules.TRAY, 5)).isEqualTo(RollResult.stays(Rules.TRAY));
     assertThat(Rules.apply(BOARD, options, Rules.TRAY, 6).position()).isEqualTo(1);
     assertThat(Rules.apply(BOARD, options, 1, 2).position()).isEqualTo(3);
   }
@@ -84,7 +84,7 @@ class RulesTest {
     assertThat(third.again()).isFalse();
     assertThat(third.landing())
         .isEqualTo(
-            new Landing(
+            new RollResult(
                 List.of(), 10, Optional.of(new Effect(Effect.Type.THIRD_SIX, 22, 10)), false));
     assertThat(second.streak().roll(empty, options, 22, 5).landing().position()).isEqualTo(27);
   }

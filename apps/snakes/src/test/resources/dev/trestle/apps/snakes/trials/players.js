@@ -1,4 +1,4 @@
-// Those who play with whoever is tested: they talk to the server as any client does, and hold no picture of the game.
+// Other players for tests of the page: they send frames as any client does, and keep no state of the game.
 const small = {
   size: 36,
   snakesAndLadders: [
@@ -14,7 +14,7 @@ const quick = {cooldownMillis: 50, maxPlayers: 8, finish: 'pass', verifiable: tr
 let next = 1;
 
 class Player {
-  heard = [];
+  received = [];
   waiting = [];
 
   constructor(seat, name) {
@@ -26,9 +26,11 @@ class Player {
     this.socket = new WebSocket(`/snakes/ws?v=1`);
     this.socket.onmessage = event => {
       const frame = JSON.parse(event.data);
-      const told = frame.moves ?? frame.events ?? [frame];
-      this.heard.push(...told);
-      this.waiting.forEach(look => look());
+      const frames = frame.moves ?? frame.events ?? [frame];
+      this.received.push(...frames);
+      for (const look of this.waiting) {
+        look();
+      }
     };
     await new Promise(done => {
       this.socket.onopen = done;
@@ -45,7 +47,7 @@ class Player {
   until(test) {
     return new Promise(done => {
       const look = () => {
-        const found = this.heard.find(test);
+        const found = this.received.find(test);
         if (found) {
           this.waiting = this.waiting.filter(other => other !== look);
           done(found);
@@ -56,9 +58,9 @@ class Player {
     });
   }
 
-  /** Rolls so many times, or until the game is over; whoever is too fast waits. */
+  /** Rolls a number of times, or until the game is over, with the required pauses. */
   async roll(times) {
-    for (let i = 0; i < times && !this.heard.some(frame => frame.type === 'gameEnded'); ) {
+    for (let i = 0; i < times && !this.received.some(frame => frame.type === 'gameEnded'); ) {
       const id = `roll-${next++}`;
       this.send('rollDice', {id});
       const answer = await this.until(frame => frame.re === id);
@@ -81,7 +83,7 @@ async function post(path, body) {
   return response.json();
 }
 
-/** A game that waits, with these players, all connected. */
+/** Creates a game with these players, all connected, that has not started. */
 export async function lobby(names, {options = {}, board = small} = {}) {
   const [first, ...others] = names;
   const host = await new Player(
@@ -112,6 +114,6 @@ export async function finished(names, more) {
   return all;
 }
 
-/** Sits down in the place of a player, in this browser. */
+/** The seats of players, to store in a browser. */
 export const seats = all =>
   all.map(({code, seat: {playerId, playerToken, name}}) => ({code, playerId, playerToken, name}));

@@ -1,4 +1,4 @@
-import {html, css} from 'lit';
+import {css, html} from 'lit';
 import 'shell/field.js';
 import 'shell/home.js';
 import 'shell/theme-switch.js';
@@ -29,25 +29,26 @@ export const cardStyle = [
 `,
 ];
 
-const drawing = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"
+const logo = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"
     fill="#3654c8"/><path
         d="M7 9.5A3.5 3.5 0 0 1 10.5 6h11A3.5 3.5 0 0 1 25 9.5v8a3.5 3.5 0 0 1-3.5 3.5H15l-5.2 4.4a.8.8 0 0 1-1.3-.6V21A3.5 3.5 0 0 1 7 17.5Z" fill="#fff"/><circle cx="12" cy="13.5" r="1.7" fill="#3654c8"/><circle cx="16.5" cy="13.5" r="1.7" fill="#3654c8"/><circle cx="21" cy="13.5" r="1.7" fill="#3654c8"/></svg>`;
 
-/** A page with one thing to do. */
-export const card = (content, {mark = drawing, centre = false} = {}) =>
+/** The template of a page with one card in its middle: the sign-in, sign-up and invitation pages. */
+export const card = (content, {mark = logo, centre = false} = {}) =>
   html`<main tabindex="-1"><div class="card ${centre ? 'centre' : ''}">${mark}${content}</div><div
       class="below"><t-home></t-home><t-theme></t-theme></div></main>`;
 
-/** Where to go after signing in: only to a place of our own. */
-export function after() {
+/** The path to open after signing in: the one in the address, if it is a path of the chat. */
+export function returnPath() {
   const to = new URLSearchParams(location.search).get('to') ?? '';
   return /^\/chat\/[\w/-]*$/.test(to) ? to : '/chat/';
 }
 
-export const keepTo = path => (after() === '/chat/' ? path : `${path}?to=${encodeURIComponent(after())}`);
+export const withReturnPath = path =>
+  returnPath() === '/chat/' ? path : `${path}?to=${encodeURIComponent(returnPath())}`;
 
-/** Complaints of the server, to the fields they are about; what is about none is said by itself. */
-export function complaints(problem, fields) {
+/** The error texts of a refused request by field name. A text that belongs to no field of the form is under `form`. */
+export function fieldErrors(problem, fields) {
   const errors = {...problem.more?.errors};
   const byCode = {EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username'};
   const field = problem.field ?? byCode[problem.code];

@@ -1,5 +1,5 @@
-import {LitElement, html} from 'lit';
-import {askPublic} from '../net/api.js';
+import {html, LitElement} from 'lit';
+import {requestPublic} from '../net/api.js';
 import {card, cardStyle} from './card.js';
 
 /** The page of the link in the confirmation email. */
@@ -16,15 +16,12 @@ export class Verify extends LitElement {
     switch (this.state) {
       case 'done':
         return card(
-          html`<h1>Your address is confirmed</h1><p class="lead">Thank you. Everything is open to you
-            now.</p><t-button variant="primary" wide href="/chat/">To the chat</t-button>`,
+          html`<h1>Your address is confirmed</h1><p class="lead">Thank you. You can use all features now.</p><t-button
+            variant="primary" wide href="/chat/">Open the chat</t-button>`,
         );
       case 'failed':
-        return card(html`<h1>This did not
-          work</h1><p class="lead" role="alert">${this.problem}</p><t-button variant="primary" wide href="/chat/">To the
-            chat</t-button>
-        <p class="foot">A new link comes from the line at the top of the chat, while your address is not
-          confirmed.</p>`);
+        return card(html`<h1>Your address was not confirmed</h1><p class="lead" role="alert">${this.problem}</p><t-button variant="primary" wide href="/chat/">Open the chat</t-button>
+        <p class="foot">To get a new link, open the chat and choose “Send again” at the top.</p>`);
       default:
         return card(html`<h1>Confirming your address</h1><p class="lead">One moment …</p>`);
     }
@@ -33,7 +30,7 @@ export class Verify extends LitElement {
   async #confirm() {
     const token = new URLSearchParams(location.search).get('token') ?? '';
     try {
-      await askPublic('POST', '/auth/verify', {token});
+      await requestPublic('POST', '/auth/verify', {token});
       this.state = 'done';
     } catch (problem) {
       this.problem = problem.message;

@@ -18,7 +18,7 @@ export async function removeMessages(channelId, ids) {
   store.dispatch('MESSAGE_DELETE_BULK', {channelId, messageIds: ids});
 }
 
-/** Shown at once, and taken back where the server would not have it. */
+/** Adds or removes a reaction. The change is shown at once, and undone if the server refuses it. */
 export async function toggleReaction(message, emoji) {
   const mine = message.reactions.find(reaction => reaction.emoji === emoji)?.me ?? false;
   const event = {channelId: message.channelId, messageId: message.messageId, userId: store.state.me.userId, emoji};
@@ -39,14 +39,14 @@ export async function setPinned(message, pinned) {
 
 let typedAt = 0;
 
-/** Said at most every few seconds; it lasts for five. */
-export function tellTyping(channelId) {
+/** Sends a typing notice, at most one every three seconds. Others see it for five. */
+export function sendTyping(channelId) {
   if (Date.now() - typedAt > 3000 && gateway.typing(channelId)) {
     typedAt = Date.now();
   }
 }
 
-/** After sending, the next letter is news again. */
-export function stopTyping() {
+/** Resets the interval of typing notices after a message was sent. */
+export function resetTyping() {
   typedAt = 0;
 }

@@ -1,44 +1,49 @@
-import {announce} from 'shell/toast.js';
 import {navigate} from 'shell/router.js';
+import {announce} from 'shell/toast.js';
+import {mentionText} from '../channel/mentions.js';
 import {paths} from '../navigation.js';
-import {kept} from '../net/storage.js';
-import {nameOf, notifyLevel, readUpTo} from '../state/select.js';
+import {browserStorage} from '../net/storage.js';
+import {lastReadId, nameOf, notifyLevel} from '../state/select.js';
 import {store} from '../state/store.js';
-import {mentionWords} from '../channel/mentions.js';
 import {plain} from '../text/markdown.js';
-import {seenElsewhere, watchFocus} from './tab-focus.js';
 import {gateway, shownChannel} from './subscriptions.js';
+import {isShownInOtherTab, watchFocus} from './tab-focus.js';
 
 export const notifications = {
-  get possible() {
+  get supported() {
     return 'Notification' in globalThis && isSecureContext;
   },
-  get on() {
-    return this.possible && Notification.permission === 'granted' && kept.read('notify') === true;
+  get enabled() {
+    return this.supported && Notification.permission === 'granted' && browserStorage.read('notify') === true;
   },
-  async turn(on) {
+  async enable(on) {
     if (on && Notification.permission !== 'granted' && (await Notification.requestPermission()) !== 'granted') {
       return false;
     }
-    kept.write('notify', on);
+    browserStorage.write('notify', on);
     return on;
   },
 };
 
-function wanted(serverId, mentioned) {
+function isWanted(serverId, mentioned) {
   const level = notifyLevel(store.state, serverId);
   return level === 'all' || (level === 'mentions' && mentioned);
 }
 
-function tell(serverId, channelId, title, body) {
-  if (!notifications.on || store.state.me?.presencePref === 'dnd' || document.hasFocus() || seenElsewhere(channelId)) {
+function notify(serverId, channelId, title, body) {
+  if (
+    !notifications.enabled ||
+    store.state.me?.presencePref === 'dnd' ||
+    document.hasFocus() ||
+    isShownInOtherTab(channelId)
+  ) {
     return;
   }
   let shown;
   try {
     shown = new Notification(title, {body, tag: channelId, renotify: false});
   } catch {
-    // Phones have the class, and no way to use it from a page.
+    // Phones define the class, but pages cannot use it.
     return;
   }
   shown.addEventListener('click', () => {
@@ -48,31 +53,31 @@ function tell(serverId, channelId, title, body) {
   });
 }
 
-function heard(message) {
+function messageReceived(message) {
   const {state} = store;
   const channel = state.channels.get(message.channelId);
   if (!channel || message.userId === state.me?.userId) {
     return;
   }
   const name = nameOf(state, channel.serverId, message.userId, message.author);
-  const words = plain(message.content, mentionWords(state, channel.serverId));
+  const words = plain(message.content, mentionText(state, channel.serverId));
   if (message.channelId === shownChannel() && document.visibilityState === 'visible') {
     announce(`${name}: ${words.slice(0, 200)}`);
   }
   const mentioned = message.mentions.includes(state.me?.userId) || message.mentionEveryone;
-  if (wanted(channel.serverId, mentioned)) {
-    tell(channel.serverId, channel.channelId, `${name} in #${channel.name}`, words.slice(0, 200));
+  if (isWanted(channel.serverId, mentioned)) {
+    notify(channel.serverId, channel.channelId, `${name} in #${channel.name}`, words.slice(0, 200));
   }
 }
 
-/** News only where the channel has become longer, by somebody else, and we have not read it on another device. */
-function unread({serverId, channelId, lastMessageId = '', mentioned, mine, shortened}, before) {
+/** Shows a notification for an unread channel, if somebody else wrote there and no other device has read it. */
+function channelUnread({serverId, channelId, lastMessageId = '', mentioned, mine, shortened}, before) {
   const channel = store.state.channels.get(channelId);
   const longer =
     lastMessageId > (before.channels.get(channelId)?.lastMessageId ?? '') &&
-    lastMessageId > readUpTo(store.state, channelId);
-  if (channel && longer && !mine && !shortened && wanted(serverId, mentioned)) {
-    tell(
+    lastMessageId > lastReadId(store.state, channelId);
+  if (channel && longer && !mine && !shortened && isWanted(serverId, mentioned)) {
+    notify(
       serverId,
       channelId,
       mentioned ? `You were mentioned in #${channel.name}` : `New message in #${channel.name}`,
@@ -81,14 +86,14 @@ function unread({serverId, channelId, lastMessageId = '', mentioned, mine, short
   }
 }
 
-/** To screen readers what comes into the open channel, to the desktop what comes while one is elsewhere. */
-export function watchNews() {
+/** Announces messages of the open channel to screen readers, and shows desktop notifications for the others. */
+export function watchNotifications() {
   watchFocus();
   gateway.addEventListener('dispatch', ({detail: {t, d, before}}) => {
     if (t === 'MESSAGE_CREATE') {
-      heard(d);
+      messageReceived(d);
     } else if (t === 'CHANNEL_UNREAD') {
-      unread(d, before);
+      channelUnread(d, before);
     }
   });
 }

@@ -1,21 +1,24 @@
-import {patience, post} from '../net/api.js';
-import {keptHere} from '../net/storage.js';
-import {fresh} from '../state/ids.js';
+import {post, requestTimeout} from '../net/api.js';
+import {tabStorage} from '../net/storage.js';
+import {randomId} from '../state/ids.js';
 import {store} from '../state/store.js';
 import {gateway} from './subscriptions.js';
 
-/** The server remembers a nonce for ten minutes; later a second try could be a second message. */
-const safe = 9 * 60_000;
+/**
+ * The time in which a message may be sent again. The server remembers its nonce for ten minutes; a later attempt could
+ * create a second message.
+ */
+const retryWindow = 9 * 60_000;
 const attempts = 4;
 const sending = new Set();
 
 const pendingOf = channelId => store.state.outbox.get(channelId) ?? [];
 
-/** Shows a message at once and sends it; those of one channel in their order. */
+/** Shows a message at once and sends it. Messages of one channel are sent in order. */
 export function send(channelId, content, replyTo) {
-  const pending = {nonce: fresh(), content, replyTo, at: Date.now(), tries: 0, status: 'sending'};
+  const pending = {nonce: randomId(), content, replyTo, at: Date.now(), tries: 0, status: 'sending'};
   store.dispatch('SEND_QUEUED', {channelId, pending});
-  keep();
+  save();
   flush(channelId);
 }
 
@@ -27,9 +30,9 @@ export function retrySend(channelId, nonce) {
   }
 }
 
-export function dropSend(channelId, nonce) {
+export function discardSend(channelId, nonce) {
   store.dispatch('SEND_DROPPED', {channelId, nonce});
-  keep();
+  save();
 }
 
 async function flush(channelId) {
@@ -38,10 +41,11 @@ async function flush(channelId) {
   }
   sending.add(channelId);
   try {
-    // Messages after one that waits have to wait too: they are read in the order of arrival.
-    for (let next; (next = pendingOf(channelId).find(pending => pending.status !== 'failed'))?.status === 'sending'; ) {
+    // Messages after a waiting one wait too: they arrive in order.
+    const first = () => pendingOf(channelId).find(pending => pending.status !== 'failed');
+    for (let next = first(); next?.status === 'sending'; next = first()) {
       await sendOne(channelId, next);
-      keep();
+      save();
     }
   } finally {
     sending.delete(channelId);
@@ -53,53 +57,57 @@ async function sendOne(channelId, {nonce, content, replyTo, at, tries}) {
     const message = await post(
       `/channels/${channelId}/messages`,
       {content, nonce, replyToId: replyTo?.messageId},
-      {timeout: patience},
+      {timeout: requestTimeout},
     );
     store.dispatch('MESSAGE_CREATE', message);
     store.dispatch('SEND_DROPPED', {channelId, nonce});
   } catch (problem) {
-    const again = (problem.status === 0 || problem.status >= 500) && tries + 1 < attempts && Date.now() - at < safe;
+    const again =
+      (problem.status === 0 || problem.status >= 500) && tries + 1 < attempts && Date.now() - at < retryWindow;
     store.dispatch('SEND_CHANGED', {channelId, nonce, tries: tries + 1, status: again ? 'waiting' : 'failed', problem});
     if (again) {
-      setTimeout(() => wake(channelId), 2000 * (tries + 1));
+      setTimeout(() => retryWaiting(channelId), 2000 * (tries + 1));
     }
   }
 }
 
-/** Sends what waits for the network. */
-function wake(channelId) {
-  pendingOf(channelId)
-    .filter(pending => pending.status === 'waiting')
-    .forEach(({nonce}) => store.dispatch('SEND_CHANGED', {channelId, nonce, status: 'sending'}));
+/** Sends the messages that wait for the network. */
+function retryWaiting(channelId) {
+  for (const {nonce} of pendingOf(channelId).filter(pending => pending.status === 'waiting')) {
+    store.dispatch('SEND_CHANGED', {channelId, nonce, status: 'sending'});
+  }
   flush(channelId);
 }
 
 gateway.addEventListener('state', ({detail}) => {
   if (detail.state === 'open') {
-    [...store.state.outbox.keys()].forEach(wake);
+    [...store.state.outbox.keys()].forEach(retryWaiting);
   }
 });
 
-/** A page that is loaded again has still to send what it had. Nobody knows whether it arrived: the nonce does. */
-function keep() {
-  keptHere.write(
+/**
+ * Stores pending messages, so that a page that is loaded again sends them. The nonce prevents a second copy of one that
+ * has arrived.
+ */
+function save() {
+  tabStorage.write(
     'outbox',
     [...store.state.outbox].map(([channelId, list]) => [channelId, list.map(({problem: _, ...pending}) => pending)]),
   );
 }
 
 export function restoreOutbox() {
-  for (const [channelId, list] of keptHere.read('outbox') ?? []) {
+  for (const [channelId, list] of tabStorage.read('outbox') ?? []) {
     for (const pending of list) {
-      const young = Date.now() - pending.at < safe;
+      const recent = Date.now() - pending.at < retryWindow;
       store.dispatch('SEND_QUEUED', {
         channelId,
-        pending: {...pending, tries: 0, status: young && pending.status !== 'failed' ? 'waiting' : 'failed'},
+        pending: {...pending, tries: 0, status: recent && pending.status !== 'failed' ? 'waiting' : 'failed'},
       });
     }
   }
 }
 
-export function forgetOutbox() {
-  keptHere.write('outbox', undefined);
+export function clearOutbox() {
+  tabStorage.write('outbox', undefined);
 }

@@ -1,60 +1,62 @@
 import {store} from '../state/store.js';
 import {gateway} from './subscriptions.js';
 
-/** The most people of one request. */
-const atOnce = 100;
-/** With more members than this, the server sends presences only of those that we asked for. */
-const crowd = 1000;
-/** `serverId userId` of whom we have asked for in this session. */
-const asked = new Set();
+/** The maximum number of users in one request. */
+const batchSize = 100;
+/** The number of members above which the server sends presences only of requested users. */
+const largeServer = 1000;
+/** The requested users of this session, as `serverId userId`. */
+const requested = new Set();
 
-function ask(serverId, userIds) {
-  const ids = userIds.filter(id => !asked.has(`${serverId} ${id}`));
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const some = ids.slice(from, from + atOnce);
+function request(serverId, userIds) {
+  const ids = userIds.filter(id => !requested.has(`${serverId} ${id}`));
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const some = ids.slice(from, from + batchSize);
     if (gateway.state === 'open' && gateway.members(serverId, some)) {
-      some.forEach(id => asked.add(`${serverId} ${id}`));
+      for (const id of some) {
+        requested.add(`${serverId} ${id}`);
+      }
     }
   }
 }
 
-/** Names of these people, where they are members and nothing has brought them yet. */
-export const meet = (serverId, userIds) =>
-  ask(
+/** Requests the names of members that are not known yet. */
+export const requestUsers = (serverId, userIds) =>
+  request(
     serverId,
     [...new Set(userIds)].filter(id => !store.state.users.has(id)),
   );
 
-/** Names and roles of those who wrote, where the list of members has not brought them. */
-export function meetAuthors(channelId) {
+/** Requests names and roles of the authors in a channel who are not in the loaded list of members. */
+export function requestAuthors(channelId) {
   const {serverId} = store.state.channels.get(channelId) ?? {};
   const people = store.state.members.get(serverId)?.people;
   const log = store.state.logs.get(channelId);
   if (serverId && log) {
-    ask(
+    request(
       serverId,
       [...new Set(log.messages.flatMap(message => [message.userId, ...message.mentions]))]
         .filter(id => !people?.has(id))
-        .slice(0, atOnce),
+        .slice(0, batchSize),
     );
   }
 }
 
-/** Asks for the presences of members that a list shows. */
-export function followListed(serverId) {
+/** Requests the presences of members that a list shows. */
+export function requestPresences(serverId) {
   const people = store.state.members.get(serverId)?.people;
-  if (people && store.state.servers.get(serverId)?.meta.memberCount > crowd) {
-    ask(serverId, [...people.keys()]);
+  if (people && store.state.servers.get(serverId)?.meta.memberCount > largeServer) {
+    request(serverId, [...people.keys()]);
   }
 }
 
-/** Another session, or another person: nobody was asked for yet. */
-export const forgetAsked = () => asked.clear();
+/** Forgets the requested users, for a new session or another account. */
+export const clearRequested = () => requested.clear();
 
 gateway.addEventListener('dispatch', ({detail: {t}}) => {
   if (t === 'READY') {
-    forgetAsked();
+    clearRequested();
   } else if (t === 'RESUMED') {
-    [...store.state.members.keys()].forEach(followListed);
+    [...store.state.members.keys()].forEach(requestPresences);
   }
 });

@@ -1,20 +1,23 @@
 import {store} from '../state/store.js';
 import {gateway} from './subscriptions.js';
 
-const after = 10 * 60_000;
+const idleMillis = 10 * 60_000;
 let timer;
 let idle = false;
 
-/** Without a sign of life for ten minutes one is idle, and not online. What one has chosen otherwise stays. */
-function alive() {
+/**
+ * Notes activity of the user. Without any for ten minutes, the status is idle instead of online; another chosen status
+ * stays.
+ */
+function noteActivity() {
   clearTimeout(timer);
-  timer = setTimeout(() => tell(true), after);
+  timer = setTimeout(() => setIdle(true), idleMillis);
   if (idle) {
-    tell(false);
+    setIdle(false);
   }
 }
 
-function tell(now) {
+function setIdle(now) {
   idle = now;
   if ((store.state.me?.presencePref ?? 'online') === 'online') {
     gateway.presence(now ? 'idle' : 'online');
@@ -22,7 +25,9 @@ function tell(now) {
 }
 
 export function watchPresence() {
-  ['pointerdown', 'keydown', 'focus'].forEach(type => addEventListener(type, alive, {passive: true, capture: true}));
-  gateway.addEventListener('dispatch', ({detail: {t}}) => t === 'READY' && idle && tell(true));
-  alive();
+  for (const type of ['pointerdown', 'keydown', 'focus']) {
+    addEventListener(type, noteActivity, {passive: true, capture: true});
+  }
+  gateway.addEventListener('dispatch', ({detail: {t}}) => t === 'READY' && idle && setIdle(true));
+  noteActivity();
 }

@@ -1,93 +1,96 @@
 import {get, post} from '../net/api.js';
 import {below} from '../state/ids.js';
-import {readUpTo} from '../state/select.js';
+import {lastReadId} from '../state/select.js';
 import {store} from '../state/store.js';
 import {gateway} from './subscriptions.js';
 
 /**
- * A moment for what comes together, and then as seldom as a conversation of many needs: each channel takes only so many
+ * The delay before a read mark is sent, and the minimum time between two: each channel accepts a limited number of
  * requests.
  */
-const first = 400;
-const between = 2000;
-/** channelId -> {wanted, timer, telling}, the last a promise while a request is on its way. */
+const firstDelay = 400;
+const minInterval = 2000;
+/** Read marks to send: channelId -> {wanted, timer, sending}. `sending` is a promise while a request is open. */
 const acks = new Map();
-/** channelId -> when the last one was sent. */
+/** The time of the last sent read mark by channel. */
 const sent = new Map();
-/** Channels that were marked as unread by hand: looking at them does not undo it, coming back to them does. */
-const held = new Set();
+/** Channels that the user marked as unread. Viewing them does not mark them as read; opening them again does. */
+const keptUnread = new Set();
 
-/** Everything up to here was seen. Many of them become one request; a marker never goes back. */
-export function seen(channelId, messageId) {
+/** Marks messages as read up to this one. Several marks become one request; a mark never moves back. */
+export function markSeen(channelId, messageId) {
   if (
     !messageId ||
-    held.has(channelId) ||
-    messageId <= (acks.get(channelId)?.wanted ?? readUpTo(store.state, channelId))
+    keptUnread.has(channelId) ||
+    messageId <= (acks.get(channelId)?.wanted ?? lastReadId(store.state, channelId))
   ) {
     return;
   }
   const ack = acks.get(channelId) ?? {};
   ack.wanted = messageId;
   acks.set(channelId, ack);
-  ack.timer ??= setTimeout(() => tell(channelId), Math.max(first, (sent.get(channelId) ?? 0) + between - Date.now()));
+  ack.timer ??= setTimeout(
+    () => sendAck(channelId),
+    Math.max(firstDelay, (sent.get(channelId) ?? 0) + minInterval - Date.now()),
+  );
 }
 
-/** Sends read marks at once when the page is hidden. */
-export function tellSeen(channelId) {
+/** Sends a waiting read mark at once, for a page that is hidden. */
+export function flushSeen(channelId) {
   const ack = acks.get(channelId);
-  if (ack?.timer && !ack.telling) {
+  if (ack?.timer && !ack.sending) {
     clearTimeout(ack.timer);
-    tell(channelId);
+    sendAck(channelId);
   }
 }
 
-async function tell(channelId) {
+async function sendAck(channelId) {
   const ack = acks.get(channelId);
-  if (ack.telling) {
-    ack.timer = setTimeout(() => tell(channelId), between);
+  if (ack.sending) {
+    ack.timer = setTimeout(() => sendAck(channelId), minInterval);
     return;
   }
   ack.timer = undefined;
   sent.set(channelId, Date.now());
   const messageId = ack.wanted;
-  ack.telling = post(`/channels/${channelId}/ack`, {messageId});
+  ack.sending = post(`/channels/${channelId}/ack`, {messageId});
   try {
-    await ack.telling;
-    if (!held.has(channelId)) {
+    await ack.sending;
+    if (!keptUnread.has(channelId)) {
       advance(channelId, messageId);
     }
   } catch {
-    // The marker stays where the server has it; the next look sends it again.
+    // The mark stays where the server has it; the next view sends it again.
   } finally {
-    ack.telling = undefined;
+    ack.sending = undefined;
     if (ack.wanted === messageId && acks.get(channelId) === ack) {
       acks.delete(channelId);
     }
   }
 }
 
-/** The answer says that it is so now; the event may come a moment later, or tell of a moment before. */
+/** Applies a sent read mark without waiting for its event, which may come later or report an older mark. */
 function advance(channelId, lastReadMessageId) {
   const {state} = store;
   const mentionCount = state.reads.get(channelId)?.mentionCount ?? 0;
-  // Where more has come since, somebody may be called in it.
+  // Messages that arrived since may mention the user.
   const all = lastReadMessageId >= (state.channels.get(channelId)?.lastMessageId ?? '');
-  if (readUpTo(state, channelId) < lastReadMessageId || (all && mentionCount > 0)) {
+  if (lastReadId(state, channelId) < lastReadMessageId || (all && mentionCount > 0)) {
     store.dispatch('READ_STATE_UPDATE', {
       channelId,
-      lastReadMessageId: max(lastReadMessageId, readUpTo(state, channelId)),
+      lastReadMessageId: later(lastReadMessageId, lastReadId(state, channelId)),
       mentionCount: all ? 0 : mentionCount,
       manual: false,
     });
   }
 }
 
-// biome-ignore lint/complexity/useMathMinMax: ids are texts, and not numbers
-const max = (a, b) => (a > b ? a : b);
+/** The later of two message ids. They are texts that sort by time. */
+const later = (a, b) => [a, b].sort()[1];
 
-/** Starts to mark messages as read again, for a channel that is opened again. */
-export const release = channelId => held.delete(channelId);
-export const isHeld = channelId => held.has(channelId);
+/** Marks messages as read again, in a channel that is opened again. */
+export const resumeMarking = channelId => keptUnread.delete(channelId);
+export const isKeptUnread = channelId => keptUnread.has(channelId);
 
 /** Marks a message and everything after it as unread. */
 export async function markUnread(message) {
@@ -96,9 +99,9 @@ export async function markUnread(message) {
   const ack = acks.get(channelId);
   clearTimeout(ack?.timer);
   acks.delete(channelId);
-  held.add(channelId);
-  // What is on its way could arrive later than this, and mark as read again what comes after it.
-  await ack?.telling?.catch(() => {});
+  keptUnread.add(channelId);
+  // An open request could arrive later than this one, and mark the messages as read again.
+  await ack?.sending?.catch(() => {});
   await post(`/channels/${channelId}/ack`, {messageId: before, manual: true});
   store.dispatch('READ_STATE_UPDATE', {
     ...store.state.reads.get(channelId),
@@ -110,27 +113,31 @@ export async function markUnread(message) {
 }
 
 export async function markServerRead(serverId) {
-  store.state.servers.get(serverId)?.channelIds.forEach(id => held.delete(id));
+  for (const id of store.state.servers.get(serverId)?.channelIds ?? []) {
+    keptUnread.delete(id);
+  }
   await post(`/servers/${serverId}/ack`);
 }
 
-const readersAsked = new Set();
+const readersRequested = new Set();
 
-/** Who has read the last message, where that is shown and the message is ours. Later ones come as events. */
-export async function meetReaders(channelId, messageId) {
-  if (readersAsked.has(channelId)) {
+/** Loads the readers of our last message, in servers with read receipts. Later readers come as events. */
+export async function loadReaders(channelId, messageId) {
+  if (readersRequested.has(channelId)) {
     return;
   }
-  readersAsked.add(channelId);
+  readersRequested.add(channelId);
   try {
     const {users} = await get(`/channels/${channelId}/readers/${messageId}`);
-    users.forEach(({userId}) => store.dispatch('READ_RECEIPT', {channelId, userId, lastReadMessageId: messageId}));
+    for (const {userId} of users) {
+      store.dispatch('READ_RECEIPT', {channelId, userId, lastReadMessageId: messageId});
+    }
   } catch {
     // Readers are optional: a failed request is not reported to the user.
   }
 }
 
-gateway.addEventListener('dispatch', ({detail: {t}}) => t === 'READY' && readersAsked.clear());
+gateway.addEventListener('dispatch', ({detail: {t}}) => t === 'READY' && readersRequested.clear());
 
 /** The number of messages after the read mark: {count, more}, or undefined where it is not known. */
 export const countUnread = channelId => get(`/channels/${channelId}/unread`).catch(() => undefined);

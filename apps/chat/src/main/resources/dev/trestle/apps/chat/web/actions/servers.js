@@ -1,28 +1,28 @@
 import {del, get, patch, post, put, query} from '../net/api.js';
 import {store} from '../state/store.js';
-import {followListed} from './people.js';
+import {requestPresences} from './people.js';
 
-const asking = new Set();
+const loading = new Set();
 
-/** The next page of a server's members. */
+/** Loads the next page of a server's members. */
 export async function loadMembers(serverId) {
   const list = store.state.members.get(serverId);
-  if (asking.has(serverId) || (list?.status === 'ready' && !list.next)) {
+  if (loading.has(serverId) || (list?.status === 'ready' && !list.next)) {
     return;
   }
-  asking.add(serverId);
+  loading.add(serverId);
   try {
     const answer = await get(`/servers/${serverId}/members${query({limit: 100, after: list?.next})}`);
     store.dispatch('MEMBERS_LOADED', {serverId, ...answer});
-    followListed(serverId);
+    requestPresences(serverId);
   } catch {
     store.dispatch('MEMBERS_FAILED', {serverId});
   } finally {
-    asking.delete(serverId);
+    loading.delete(serverId);
   }
 }
 
-/** Applies an answer at once: it says what the event will say later. */
+/** Creates a server. The response is applied at once; its event comes later. */
 export async function createServer(server) {
   const entry = await post('/servers', server);
   store.dispatch('SERVER_CREATE', entry);

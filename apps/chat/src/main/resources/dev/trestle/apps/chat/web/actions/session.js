@@ -1,57 +1,57 @@
-import {askPublic, post} from '../net/api.js';
+import {post, requestPublic} from '../net/api.js';
 import {drafts} from '../net/drafts.js';
-import {kept} from '../net/storage.js';
+import {browserStorage} from '../net/storage.js';
 import {tokens} from '../net/tokens.js';
 import {store} from '../state/store.js';
-import {gateway, disconnect} from './subscriptions.js';
-import {forgetOutbox, restoreOutbox} from './outbox.js';
-import {forgetAsked} from './people.js';
+import {clearOutbox, restoreOutbox} from './outbox.js';
+import {clearRequested} from './people.js';
+import {disconnect, gateway} from './subscriptions.js';
 
-let begun = false;
+let started = false;
 
-/** Connects, where somebody is signed in. The socket opens while the token is renewed. */
-export function begin() {
-  if (!begun) {
-    begun = true;
+/** Connects to the gateway. The socket opens while the access token is renewed. */
+export function startSession() {
+  if (!started) {
+    started = true;
     restoreOutbox();
     gateway.open();
   }
 }
 
-async function enter(path, body) {
-  const {user, ...rest} = await askPublic('POST', path, {...body, session: 'cookie'});
-  // What another person left in this browser is not for this one.
-  if (kept.read('lastUser') !== user.userId) {
-    drafts.forget();
-    forgetOutbox();
-    kept.write('lastPlace', undefined);
-    kept.write('lastUser', user.userId);
+async function authenticate(path, body) {
+  const {user, ...rest} = await requestPublic('POST', path, {...body, session: 'cookie'});
+  // Drafts of another user of this browser are removed.
+  if (browserStorage.read('lastUser') !== user.userId) {
+    drafts.clear();
+    clearOutbox();
+    browserStorage.write('lastPlace', undefined);
+    browserStorage.write('lastUser', user.userId);
   }
   tokens.accept(rest);
-  begin();
+  startSession();
   return user;
 }
 
-export const signUp = account => enter('/auth/signup', account);
-export const signIn = account => enter('/auth/login', account);
+export const signUp = account => authenticate('/auth/signup', account);
+export const signIn = account => authenticate('/auth/login', account);
 
 export async function signOut() {
   try {
     await post('/auth/logout');
   } finally {
-    drafts.forget();
-    tokens.forget();
+    drafts.clear();
+    tokens.clear();
   }
 }
 
-/** Here or in another tab: the session is over. */
-tokens.addEventListener('out', () => {
-  if (begun) {
-    begun = false;
+/** Ends the session, after a sign-out here or in another tab. */
+tokens.addEventListener('signed-out', () => {
+  if (started) {
+    started = false;
     disconnect();
-    forgetAsked();
-    forgetOutbox();
-    store.forget();
+    clearRequested();
+    clearOutbox();
+    store.clear();
   }
   dispatchEvent(new CustomEvent('signed-out'));
 });

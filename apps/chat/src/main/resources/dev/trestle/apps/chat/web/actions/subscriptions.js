@@ -2,68 +2,75 @@ import {Gateway} from '../net/gateway.js';
 import {tokens} from '../net/tokens.js';
 import {store} from '../state/store.js';
 
-const mostChannels = 10;
+const maxSubscriptions = 10;
 
-/** Channels whose events we get in full, or will as soon as the line is open; the one used last at the end. */
+/** Subscribed channels, or those to subscribe as soon as the connection is open; the last used one at the end. */
 let subscribed = [];
-/** Those of them that the server has confirmed in this session. */
+/** Subscriptions that the server has confirmed in this session. */
 const confirmed = new Set();
 /**
- * Channels that gave way, the last ones. The request may be lost, and the server counts them until it has received it.
+ * The last unsubscribed channels. A request can be lost, and the server counts a subscription until it receives the
+ * request.
  */
 let dropped = [];
 /** The channel on the screen. */
 let shown;
 
 /**
- * The connection to the server. Everything that it receives goes into the store; later listeners find what was known
- * before in `detail.before`.
+ * The connection to the server. Its events are dispatched to the store; later listeners find the state before in
+ * `detail.before`.
  */
 export const gateway = new Gateway('/chat/gateway?v=1&encoding=json', {
-  token: () => tokens.fresh(),
-  renew: async () => tokens.spoil(await tokens.fresh().catch(() => undefined)),
+  token: () => tokens.current(),
+  renew: async () => tokens.invalidate(await tokens.current().catch(() => undefined)),
 });
 
 gateway.addEventListener('dispatch', ({detail}) => {
   const {t, d} = detail;
   detail.before = store.state;
-  detail.late = t === 'SUBSCRIBED' && !confirmed.has(d.channelId);
-  store.dispatch(t, timed[t]?.(d) ?? d);
-  follow[t]?.(d);
+  detail.isNewSubscription = t === 'SUBSCRIBED' && !confirmed.has(d.channelId);
+  store.dispatch(t, withTimes[t]?.(d) ?? d);
+  subscriptionChanges[t]?.(d);
 });
 
-/** Somebody who types says so every few seconds. */
-const typingLasts = 5000;
+/** The time for which a typing notice is shown. Clients repeat it every few seconds. */
+const typingMillis = 5000;
 
-/** Our clock may be wrong by hours. How long something lasts is known even so, and READY has the server's time. */
-const timed = {
-  READY: d => ({...d, ahead: Date.parse(d.time) - Date.now() || 0}),
-  TYPING_START: d => ({...d, until: Date.now() + typingLasts}),
+/**
+ * Events with times of our own clock, which may be wrong by hours: durations are known even so, and READY has the
+ * server's time.
+ */
+const withTimes = {
+  READY: d => ({...d, clockOffset: Date.parse(d.time) - Date.now() || 0}),
+  TYPING_START: d => ({...d, until: Date.now() + typingMillis}),
 };
 
 /** Changes of the subscriptions, by event. */
-const follow = {
+const subscriptionChanges = {
   /**
-   * A new session listens to nothing, and what was loaded before it may be wrong: the channel on the screen loads
+   * A new session has no subscriptions, and the messages loaded before may be out of date: the shown channel is loaded
    * again.
    */
   READY() {
     confirmed.clear();
     dropped = [];
-    forgetLost();
-    [...store.state.logs.keys()]
-      .filter(id => id !== shown)
-      .forEach(channelId => store.dispatch('LOG_CLOSED', {channelId}));
-    subscribed.toReversed().forEach(channelId => gateway.subscribe(channelId));
+    removeDeletedChannels();
+    for (const channelId of [...store.state.logs.keys()].filter(id => id !== shown)) {
+      store.dispatch('LOG_CLOSED', {channelId});
+    }
+    for (const channelId of subscribed.toReversed()) {
+      gateway.subscribe(channelId);
+    }
   },
 
-  /** All missed events are here now; the last requests may not have arrived. */
+  /** All missed events have arrived; the last requests may have been lost. */
   RESUMED() {
-    dropped.forEach(channelId => gateway.unsubscribe(channelId));
-    subscribed
-      .filter(id => !confirmed.has(id))
-      .toReversed()
-      .forEach(channelId => gateway.subscribe(channelId));
+    for (const channelId of dropped) {
+      gateway.unsubscribe(channelId);
+    }
+    for (const channelId of subscribed.filter(id => !confirmed.has(id)).toReversed()) {
+      gateway.subscribe(channelId);
+    }
   },
 
   SUBSCRIBED({channelId}) {
@@ -80,9 +87,11 @@ const follow = {
     confirmed.delete(channelId);
     const room = dropped.length + subscribed.length;
     if (code === 'TOO_MANY_SUBSCRIPTIONS' && channelId === shown && room > 0) {
-      dropped.forEach(id => gateway.unsubscribe(id));
+      for (const id of dropped) {
+        gateway.unsubscribe(id);
+      }
       dropped = [];
-      giveWay();
+      unsubscribeOldest();
       subscribed.push(channelId);
       gateway.subscribe(channelId);
     } else if (channelId !== shown) {
@@ -90,41 +99,43 @@ const follow = {
     }
   },
 
-  /** Another node may have let us in before ours received the change. */
-  SERVER_CREATE: () => shown && store.state.channels.has(shown) && attend(shown),
-  CHANNEL_DELETE: forgetLost,
-  SERVER_DELETE: forgetLost,
+  /** Repeats a subscription that this node may have refused before it knew of our membership. */
+  SERVER_CREATE: () => shown && store.state.channels.has(shown) && showChannel(shown),
+  CHANNEL_DELETE: removeDeletedChannels,
+  SERVER_DELETE: removeDeletedChannels,
 };
 
-/** To channels that are not there any more nobody listens; they may come back, and then we have to ask again. */
-function forgetLost() {
+/** Removes subscriptions of deleted channels. A channel can come back; then it is subscribed again. */
+function removeDeletedChannels() {
   subscribed = subscribed.filter(id => store.state.channels.has(id));
-  [...confirmed].filter(id => !store.state.channels.has(id)).forEach(id => confirmed.delete(id));
+  for (const id of [...confirmed].filter(id => !store.state.channels.has(id))) {
+    confirmed.delete(id);
+  }
 }
 
-function giveWay() {
+function unsubscribeOldest() {
   const [oldest] = subscribed;
   if (oldest) {
     subscribed = subscribed.slice(1);
     confirmed.delete(oldest);
-    dropped = [...dropped, oldest].slice(-mostChannels);
+    dropped = [...dropped, oldest].slice(-maxSubscriptions);
     gateway.unsubscribe(oldest);
     store.dispatch('LOG_CLOSED', {channelId: oldest});
   }
 }
 
 /**
- * Hear everything of this channel from now on, and show it. The one that was not looked at for the longest time gives
- * way.
+ * Subscribes to a channel and notes it as shown. Beyond the maximum, the channel that was not shown for the longest
+ * time is unsubscribed.
  */
-export function attend(channelId) {
+export function showChannel(channelId) {
   shown = channelId;
   if (subscribed.includes(channelId)) {
     subscribed = [...subscribed.filter(id => id !== channelId), channelId];
     return;
   }
-  if (subscribed.length >= mostChannels) {
-    giveWay();
+  if (subscribed.length >= maxSubscriptions) {
+    unsubscribeOldest();
   }
   dropped = dropped.filter(id => id !== channelId);
   subscribed.push(channelId);
@@ -133,8 +144,8 @@ export function attend(channelId) {
   }
 }
 
-/** Notes that a channel is not on the screen any more. Its events still come. */
-export function leave(channelId) {
+/** Notes that a channel is no longer shown. Its subscription stays. */
+export function hideChannel(channelId) {
   if (shown === channelId) {
     shown = undefined;
   }

@@ -1,35 +1,38 @@
+import {randomKey} from 'shell/random.js';
 import {shownChannel} from './subscriptions.js';
 
-/** The channel that another tab of this browser shows in front: messages there need no notification. */
+/** Connects the tabs of this browser: a channel that is shown in a focused tab needs no notifications from others. */
 const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel('trestle.chat.focus') : undefined;
-const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
-let elsewhere;
+const tab = randomKey();
+let otherTab;
 
 const focused = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Somebody looks at this channel in another tab. */
-export const seenElsewhere = channelId => elsewhere?.channelId === channelId;
+/** Whether another focused tab shows this channel. */
+export const isShownInOtherTab = channelId => otherTab?.channelId === channelId;
 
 /** Sends the channel that this tab shows to the other tabs. */
-export function tellFocus() {
+export function broadcastFocus() {
   others?.postMessage({tab, channelId: focused() ? shownChannel() : undefined});
 }
 
 others?.addEventListener('message', ({data}) => {
   if (data.channelId) {
-    elsewhere = data;
-  } else if (data.asks) {
+    otherTab = data;
+  } else if (data.request) {
     if (focused()) {
-      tellFocus();
+      broadcastFocus();
     }
-  } else if (elsewhere?.tab === data.tab) {
-    elsewhere = undefined;
+  } else if (otherTab?.tab === data.tab) {
+    otherTab = undefined;
   }
 });
 
 export function watchFocus() {
-  ['focus', 'blur', 'pageshow'].forEach(type => addEventListener(type, tellFocus));
-  document.addEventListener('visibilitychange', tellFocus);
+  for (const type of ['focus', 'blur', 'pageshow']) {
+    addEventListener(type, broadcastFocus);
+  }
+  document.addEventListener('visibilitychange', broadcastFocus);
   addEventListener('pagehide', () => others?.postMessage({tab}));
-  others?.postMessage({tab, asks: true});
+  others?.postMessage({tab, request: true});
 }

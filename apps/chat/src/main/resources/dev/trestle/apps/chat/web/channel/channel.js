@@ -1,16 +1,17 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
+import {plural} from 'shell/format.js';
 import {announce, toast} from 'shell/toast.js';
 import {removeMessages} from '../actions/messages.js';
-import {ask} from '../layout/lazy-dialogs.js';
-import {styles} from '../styles.js';
+import {errorText, nameList, slowMode} from '../format.js';
 import {icon} from '../icons.js';
+import {confirmAction} from '../layout/lazy-dialogs.js';
 import {nameOf, typingIn} from '../state/select.js';
-import {Watch, store} from '../state/store.js';
-import {few, plural, slowMode, sorry} from '../words.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
 import './log.js';
 
-/** A channel: its head, its messages, who is typing, and where to write. */
-export class Pane extends LitElement {
+/** The view of a channel: header, messages, typing notices and composer. */
+export class ChannelView extends LitElement {
   static properties = {channelId: {}, messageId: {}, panel: {}, covered: {attribute: false}, picked: {state: true}};
 
   static styles = [
@@ -48,7 +49,7 @@ export class Pane extends LitElement {
   `,
   ];
 
-  #watch = new Watch(this, state => [
+  watcher = new StateWatcher(this, state => [
     state.channels.get(this.channelId),
     state.typing.get(this.channelId),
     state.users,
@@ -89,7 +90,7 @@ export class Pane extends LitElement {
             class="clip">${channel?.name ?? ' '}</h1></div>
           ${
             channel?.topic
-              ? html`<button type="button" class="plain topic clip" title=${channel.topic}
+              ? html`<button type="button" dir="auto" class="plain topic clip" title=${channel.topic}
               aria-haspopup="dialog" @click=${() => this.#topic(channel)}>${channel.topic}</button>`
               : nothing
           }</div>
@@ -123,8 +124,8 @@ export class Pane extends LitElement {
       nameOf(store.state, channel?.serverId, id),
     );
     if (names.length > 0) {
-      return html`<span class="dots"><i></i><i></i><i></i></span><span
-          class="clip">${names.length > 3 ? 'Several people are typing …' : `${few(names)} ${names.length === 1 ? 'is' : 'are'} typing …`}</span>`;
+      return html`<span class="dots"><i></i><i></i><i></i></span><span dir="auto"
+          class="clip">${names.length > 3 ? 'Several people are typing …' : `${nameList(names)} ${names.length === 1 ? 'is' : 'are'} typing …`}</span>`;
     }
     return channel?.slowModeSeconds > 0 ? slowMode(channel.slowModeSeconds) : nothing;
   }
@@ -144,9 +145,9 @@ export class Pane extends LitElement {
   async #removeAll() {
     const ids = [...this.picked];
     if (
-      await ask({
+      await confirmAction({
         heading: `Delete ${plural(ids.length, 'message')}?`,
-        text: 'They are deleted for everybody, and cannot be brought back.',
+        text: 'They are deleted for everyone. This cannot be undone.',
         action: 'Delete messages',
       })
     ) {
@@ -155,7 +156,7 @@ export class Pane extends LitElement {
         announce(`${plural(ids.length, 'message')} deleted`);
         this.#pick(undefined);
       } catch (problem) {
-        toast(sorry(problem), {kind: 'danger'});
+        toast(errorText(problem), {kind: 'danger'});
       }
     }
   }
@@ -164,4 +165,4 @@ export class Pane extends LitElement {
     this.dispatchEvent(new CustomEvent('drawer', {detail: which, bubbles: true, composed: true}));
   }
 }
-customElements.define('c-pane', Pane);
+customElements.define('c-channel', ChannelView);

@@ -1,117 +1,59 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {get, query} from '../net/api.js';
-import {drafts} from '../net/drafts.js';
-import {send} from '../actions/outbox.js';
-import {stopTyping, tellTyping} from '../actions/messages.js';
+import {html, LitElement, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
-import {styles} from '../styles.js';
+import {resetTyping, sendTyping} from '../actions/messages.js';
+import {send} from '../actions/outbox.js';
+import {shortTime} from '../format.js';
 import {icon} from '../icons.js';
-import {isTimedOut, may} from '../state/rights.js';
-import {memberNamed, nameOf, timeThere, userOf} from '../state/select.js';
-import {Watch, store} from '../state/store.js';
+import {isTimedOut} from '../state/rights.js';
+import {memberIdByName, nameOf, serverTime, userOf} from '../state/select.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
 import {plain} from '../text/markdown.js';
 import {withIds} from '../text/names.js';
-import {prose, show} from '../text/render.js';
-import {when} from '../words.js';
-import {mentionWords, mentioned} from './mentions.js';
-import {markOf, toggled} from './markup-keys.js';
-import {asked, filled, people, unfolded} from './suggest.js';
+import {prose, renderMarkdown} from '../text/render.js';
+import {composerStyle} from './composer-style.js';
+import {DraftSaver} from './draft-saver.js';
+import {markOf, toggleMark} from './markup-keys.js';
+import {mentionText, resolveMention} from './mentions.js';
+import {SuggestionList, suggestionStyle} from './suggestion-list.js';
+import {expandEmoji, insertSuggestion} from './suggestions.js';
 
-const longest = 2000;
-const nearly = 1800;
-const letters = text => [...text].length;
-const byFinger = () => matchMedia('(pointer: coarse)').matches;
+const maxLength = 2000;
+const warnLength = 1800;
+const characterCount = text => [...text].length;
+const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
-/** The field in which messages are written. Drafts are kept for each channel until they are sent. */
+/** The field to write a message. Drafts are stored by channel until they are sent. */
 export class Composer extends LitElement {
   static properties = {
     channelId: {},
     text: {state: true},
     replyTo: {state: true},
     preview: {state: true},
-    question: {state: true},
-    choices: {state: true},
-    chosen: {state: true},
   };
 
-  static styles = [
-    styles,
-    prose,
-    css`
-    :host { position: relative; padding: 0 var(--space-4) var(--space-1); }
-    .box { border: 1px solid var(--line); border-radius: calc(var(--radius) + 4px); background: var(--surface);
-      transition: border-color var(--quick); }
-    .box:focus-within { border-color: var(--accent-text); }
-    textarea:focus-visible { outline: none; }
-    .line { display: flex; align-items: flex-end; padding: var(--space-1); }
-    textarea, .shown { flex: 1; min-width: 0; min-height: 40px; max-height: 40dvh;
-      padding: 8px var(--space-2) 8px var(--space-3); overflow-y: auto; }
-    textarea { border: 0; outline: 0; background: none; color: var(--text); font: var(--text-16) / 24px var(--font);
-      resize: none; field-sizing: content; }
-    textarea::placeholder { color: var(--text-muted); opacity: 1; overflow: hidden; white-space: nowrap;
-      text-overflow: ellipsis; }
-    textarea:disabled { cursor: not-allowed; }
-    .tool { appearance: none; display: grid; place-items: center; flex: none; width: 40px; height: 40px; border: 0;
-      border-radius: var(--radius); background: none; color: var(--text-muted); cursor: pointer; }
-    .tool:hover { background: var(--surface-hover); color: var(--text); }
-    .tool[aria-pressed="true"] { color: var(--accent-text); background: var(--accent-surface); }
-    .send { background: var(--accent); color: var(--on-accent); }
-    .send:hover { background: var(--accent-hover); color: var(--on-accent); }
-    .send:disabled { background: none; color: var(--text-muted); cursor: default; opacity: 0.6; }
-    .reply { display: flex; align-items: center; gap: var(--space-2);
-      padding: var(--space-1) var(--space-1) 0 var(--space-3); color: var(--text-muted); font-size: var(--text-14); }
-    .reply b { color: var(--text); font-weight: 600; flex: none; }
-    .count { padding: 0 var(--space-2); color: var(--text-muted); font: var(--text-12) / 40px var(--font);
-      font-variant-numeric: tabular-nums; }
-    .count.over { color: var(--danger); font-weight: 700; }
-    .note { padding: 10px var(--space-3); color: var(--text-muted); font-size: var(--text-14); }
-    .choices { position: absolute; z-index: 5; left: var(--space-4); right: var(--space-4); bottom: 100%;
-      max-height: 320px; margin-bottom: var(--space-1); padding: var(--space-1); overflow-y: auto;
-        border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface-raised);
-          box-shadow: var(--shadow); }
-    .choice { display: flex; align-items: center; gap: var(--space-3); min-height: 40px; padding: 0 var(--space-2);
-      border-radius: 6px; font-size: var(--text-14); cursor: pointer; }
-    .choice[aria-selected="true"] { background: var(--surface-hover); }
-    .choice i { width: 24px; font: var(--text-20) / 1 var(--emoji); text-align: center; }
-    @media (max-width: 767px) { :host { padding: 0 var(--space-2) 0; }
-    .choices { left: var(--space-2); right: var(--space-2); } }
-    @media (pointer: coarse) { .choice { min-height: 48px; } .count { line-height: 44px; }
-    .tool { width: 44px; height: 44px; } textarea, .shown { min-height: 44px; padding-top: 10px; padding-bottom: 10px; }
-    }
-  `,
-  ];
+  static styles = [styles, prose, suggestionStyle, composerStyle];
 
-  #watch = new Watch(this, state => [
+  watcher = new StateWatcher(this, state => [
     state.channels.get(this.channelId),
     state.servers.get(state.channels.get(this.channelId)?.serverId),
     state.users,
   ]);
-  #late;
-  /** Whether anything was written here: another tab may know a newer draft. */
-  #touched = false;
   #emoji;
+  #draft = new DraftSaver(this, () => ({text: this.text, replyTo: this.replyTo}));
+  #suggestions = new SuggestionList(this, {
+    serverId: () => this.#channel.serverId,
+    choose: (query, replacement) => this.#insertChoice(query, replacement),
+  });
 
   constructor() {
     super();
     this.text = '';
-    this.choices = [];
-    this.chosen = 0;
     this.addEventListener('focusout', event => {
       if (!this.contains(event.relatedTarget) && event.relatedTarget !== this) {
-        this.question = undefined;
+        this.#suggestions.close();
       }
     });
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    addEventListener('pagehide', this.#keep);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#keep();
-    removeEventListener('pagehide', this.#keep);
   }
 
   get #area() {
@@ -124,41 +66,21 @@ export class Composer extends LitElement {
 
   willUpdate(changed) {
     if (changed.has('channelId')) {
-      if (changed.get('channelId')) {
-        this.#keep(undefined, changed.get('channelId'));
-      }
-      const draft = drafts.of(this.channelId);
-      Object.assign(this, {text: draft.text, replyTo: draft.replyTo, preview: false, question: undefined});
-      this.#touched = false;
+      const {text, replyTo} = this.#draft.open(this.channelId);
+      Object.assign(this, {text, replyTo, preview: false});
+      this.#suggestions.close();
     }
   }
 
-  updated(changed) {
+  updated() {
     const area = this.#area;
     if (area && area.value !== this.text) {
       area.value = this.text;
     }
-    if (changed.has('question') || changed.has('text')) {
-      this.#answer();
-    }
   }
 
-  #keep = (_, channelId = this.channelId) => {
-    clearTimeout(this.#late);
-    this.#late = undefined;
-    if (channelId && this.#touched) {
-      drafts.keep(channelId, {text: this.text, replyTo: this.replyTo});
-      this.#touched = false;
-    }
-  };
-
-  #keepThis() {
-    this.#touched = true;
-    this.#keep();
-  }
-
-  /** {text, replyTo, focus}: from rows of the log. */
-  take({text, replyTo, focus}) {
+  /** Inserts a text, sets the message to reply to, or takes the focus: {text, replyTo, focus}. */
+  insert({text, replyTo, focus}) {
     if (text !== undefined) {
       this.text = this.text ? `${this.text}\n${text}` : text;
     }
@@ -167,7 +89,7 @@ export class Composer extends LitElement {
       this.replyTo = {messageId, userId, author, content};
     }
     if (text !== undefined || replyTo) {
-      this.#keepThis();
+      this.#draft.saveNow();
     }
     if (focus) {
       this.updateComplete.then(() => this.#area?.focus());
@@ -178,25 +100,19 @@ export class Composer extends LitElement {
     this.#area?.focus({preventScroll: true});
   }
 
-  /** A letter that was typed elsewhere belongs here. */
-  get wantsKeys() {
-    return Boolean(this.#area && !this.#area.disabled);
-  }
-
   render() {
     const channel = this.#channel;
     const entry = store.state.servers.get(channel?.serverId);
     if (!channel) {
       return nothing;
     }
-    if (isTimedOut(entry?.me, timeThere(store.state))) {
-      return html`<div class="box"><div class="note">You are in time-out until ${when(entry.me.timeoutUntil)}. You can
-        read, and write again then.</div></div>`;
+    if (isTimedOut(entry?.me, serverTime(store.state))) {
+      return html`<div class="box"><div class="note">You are in time-out until ${shortTime(entry.me.timeoutUntil)}. Until then you can read, but not write.</div></div>`;
     }
-    const count = letters(this.text);
+    const count = characterCount(this.text);
     const empty = this.text.trim() === '';
     return html`
-      ${this.question && this.choices.length > 0 ? this.#list() : nothing}
+      ${this.#suggestions.render()}
       <div class="box">
         ${
           this.replyTo
@@ -204,10 +120,10 @@ export class Composer extends LitElement {
               to</span><b
                   dir="auto">${nameOf(store.state, channel.serverId, this.replyTo.userId, this.replyTo.author)}</b>
           <span dir="auto"
-              class="clip grow">${plain(this.replyTo.content ?? '', mentionWords(store.state, channel.serverId)).slice(0, 200)}</span>
-          <button class="tool" type="button" aria-label="Do not reply" title="Do not reply" @click=${() => {
+              class="clip grow">${plain(this.replyTo.content ?? '', mentionText(store.state, channel.serverId)).slice(0, 200)}</span>
+          <button class="tool" type="button" aria-label="Cancel reply" title="Cancel reply" @click=${() => {
             this.replyTo = undefined;
-            this.#keepThis();
+            this.#draft.saveNow();
             this.focus();
           }}>${icon('close', 16)}</button></div>`
             : nothing
@@ -216,18 +132,18 @@ export class Composer extends LitElement {
           ${
             this.preview
               ? html`<div dir="auto" class="shown prose" tabindex="0" role="region"
-                  aria-label="Preview">${show(this.text, {mention: node => mentioned(store.state, channel.serverId, node)})}</div>`
+                  aria-label="Preview">${renderMarkdown(this.text, {mention: node => resolveMention(store.state, channel.serverId, node)})}</div>`
               : html`<textarea rows="1" dir="auto" aria-label=${`Message #${channel.name}`}
-                  placeholder=${`Message #${channel.name}`} enterkeyhint=${byFinger() ? 'enter' : 'send'}
+                  placeholder=${`Message #${channel.name}`} enterkeyhint=${isTouch() ? 'enter' : 'send'}
                       autocomplete="off"
-                aria-autocomplete="list" aria-controls=${this.question && this.choices.length > 0 ? 'choices' : nothing}
-                    aria-activedescendant=${this.question && this.choices.length > 0 ? `choice${this.chosen}` : nothing}
-                @input=${this.#typed} @keydown=${this.#keyed} @click=${this.#moved}></textarea>`
+                aria-autocomplete="list" aria-controls=${this.#suggestions.isOpen ? 'choices' : nothing}
+                    aria-activedescendant=${this.#suggestions.activeId}
+                @input=${this.#typed} @keydown=${this.#keyPressed} @click=${this.#moved}></textarea>`
           }
           ${
-            count >= nearly
-              ? html`<span class="count ${count > longest ? 'over' : ''}"
-              role="status">${longest - count}</span>`
+            count >= warnLength
+              ? html`<span class="count ${count > maxLength ? 'over' : ''}"
+              role="status">${maxLength - count}</span>`
               : nothing
           }
           ${
@@ -238,41 +154,15 @@ export class Composer extends LitElement {
           }
           <button class="tool" type="button" aria-label="Emoji" title="Emoji"
               @click=${this.#pickEmoji}>${icon('smile')}</button>
-          <button class="tool send" type="button" aria-label="Send" title="Send" ?disabled=${empty || count > longest}
+          <button class="tool send" type="button" aria-label="Send" title="Send" ?disabled=${empty || count > maxLength}
               @click=${this.#send}>${icon('send')}</button>
         </div>
       </div>`;
   }
 
-  #list() {
-    const {serverId} = this.#channel;
-    return html`<div class="choices" id="choices" role="listbox" aria-label="Suggestions">${this.choices.map(
-      (choice, i) => html`
-      <div class="choice" id=${`choice${i}`} role="option" aria-selected=${i === this.chosen ? 'true' : 'false'}
-          @pointermove=${() => {
-            this.chosen = i;
-          }} @pointerdown=${event => {
-            event.preventDefault();
-            this.#choose(choice);
-          }}>
-        ${choice.emoji ? html`<i>${choice.emoji}</i><span>:${choice.name}:</span>` : nothing}
-        ${choice.everyone ? html`<i>@</i><b>everyone</b><span class="muted">Tell all members</span>` : nothing}
-        ${
-          choice.user
-            ? html`<t-avatar size="24" aria-hidden="true"
-                name=${nameOf(store.state, serverId, choice.userId, choice.user)} key=${choice.userId}
-                    .src=${choice.user.avatarUrl}></t-avatar>
-          <b dir="auto" class="clip">${nameOf(store.state, serverId, choice.userId, choice.user)}</b><span dir="auto"
-              class="muted clip">${choice.user.username}</span>`
-            : nothing
-        }
-      </div>`,
-    )}</div>`;
-  }
-
   #typed = () => {
     const area = this.#area;
-    const done = this.#emoji && unfolded(area.value, area.selectionStart, this.#emoji.byName);
+    const done = this.#emoji && expandEmoji(area.value, area.selectionStart, this.#emoji.byName);
     if (done) {
       area.value = done.text;
       area.setSelectionRange(done.cursor, done.cursor);
@@ -283,77 +173,38 @@ export class Composer extends LitElement {
       });
     }
     this.text = area.value;
-    this.#touched = true;
-    this.#late ??= setTimeout(this.#keep, 400);
+    this.#draft.changed();
     if (this.text.trim()) {
-      tellTyping(this.channelId);
+      sendTyping(this.channelId);
     }
     this.#moved();
   };
 
   #moved = () => {
     const area = this.#area;
-    this.question = asked(area.value, area.selectionStart);
-    this.chosen = 0;
+    this.#suggestions.update(area.value, area.selectionStart);
   };
 
-  /** Those at hand first; where the server has more, it is asked. */
-  async #answer() {
-    const question = this.question;
-    if (!question) {
-      this.choices = [];
-      return;
-    }
-    if (question.kind === 'emoji') {
-      const {search} = await import('./emoji.js');
-      if (question === this.question) {
-        this.choices = search(question.word, 8);
-      }
-      return;
-    }
-    const {serverId} = this.#channel;
-    const entry = store.state.servers.get(serverId);
-    const list = store.state.members.get(serverId);
-    const options = {everyone: may(entry?.me, 'everyone')};
-    const others = () =>
-      [...(store.state.members.get(serverId)?.people.values() ?? [])].filter(
-        member => member.userId !== store.state.me?.userId,
-      );
-    const known = people(others(), question.word, options);
-    this.choices = known;
-    if (question.word && (list?.status !== 'ready' || list.next) && known.length < 8) {
-      const {members} = await get(`/servers/${serverId}/members${query({q: question.word, limit: 8})}`).catch(() => ({
-        members: [],
-      }));
-      if (question === this.question) {
-        store.dispatch('MEMBERS_CHUNK', {members});
-        this.choices = people(others(), question.word, options);
-      }
-    }
-  }
-
-  #choose(choice) {
+  #insertChoice(query, replacement) {
     const area = this.#area;
-    const replacement = choice.emoji ?? (choice.everyone ? '@everyone' : `@${choice.user.username}`);
-    const {text, cursor} = filled(area.value, area.selectionStart, this.question, replacement);
+    const {text, cursor} = insertSuggestion(area.value, area.selectionStart, query, replacement);
     area.value = text;
     this.text = text;
-    this.question = undefined;
     area.focus();
     area.setSelectionRange(cursor, cursor);
-    this.#keepThis();
+    this.#draft.saveNow();
   }
 
-  #keyed = event => {
+  #keyPressed = event => {
     if (event.isComposing) {
       return;
     }
-    if (this.question && this.choices.length > 0 && this.#walk(event)) {
+    if (this.#suggestions.handleKey(event)) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
-    if (event.key === 'Enter' && !event.shiftKey && !byFinger()) {
+    if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {
       event.preventDefault();
       this.#send();
     } else if (
@@ -370,31 +221,17 @@ export class Composer extends LitElement {
     } else if (event.key === 'Escape' && this.replyTo) {
       event.stopPropagation();
       this.replyTo = undefined;
-      this.#keepThis();
+      this.#draft.saveNow();
     }
   };
 
-  /** By the browser's own command, so that it can be undone like anything that was typed. */
+  /** Toggles a mark with a command of the browser, so that undo works. */
   #mark(mark) {
     const area = this.#area;
-    const {from, to, put, start, end} = toggled(area.value, area.selectionStart, area.selectionEnd, mark);
+    const {from, to, put, start, end} = toggleMark(area.value, area.selectionStart, area.selectionEnd, mark);
     area.setSelectionRange(from, to);
     document.execCommand(put ? 'insertText' : 'delete', false, put);
     area.setSelectionRange(start, end);
-  }
-
-  #walk(event) {
-    const steps = {ArrowDown: 1, ArrowUp: -1};
-    if (event.key in steps) {
-      this.chosen = (this.chosen + steps[event.key] + this.choices.length) % this.choices.length;
-    } else if (event.key === 'Enter' || event.key === 'Tab') {
-      this.#choose(this.choices[this.chosen]);
-    } else if (event.key === 'Escape') {
-      this.question = undefined;
-    } else {
-      return false;
-    }
-    return true;
   }
 
   #togglePreview() {
@@ -412,7 +249,7 @@ export class Composer extends LitElement {
       this.text = this.text.slice(0, at) + emoji + this.text.slice(area?.selectionEnd ?? at);
       await this.updateComplete;
       this.#area?.setSelectionRange(at + emoji.length, at + emoji.length);
-      this.#keepThis();
+      this.#draft.saveNow();
     }
     this.focus();
   }
@@ -424,8 +261,10 @@ export class Composer extends LitElement {
     if (!content) {
       return;
     }
-    if (letters(content) > longest) {
-      toast(`A message has at most ${longest} characters; this one has ${letters(content)}.`, {kind: 'danger'});
+    if (characterCount(content) > maxLength) {
+      toast(`A message has at most ${maxLength} characters; this one has ${characterCount(content)}.`, {
+        kind: 'danger',
+      });
       return;
     }
     const {replyTo} = this;
@@ -433,12 +272,13 @@ export class Composer extends LitElement {
     const {serverId} = this.#channel;
     send(
       this.channelId,
-      withIds(content, name => memberNamed(store.state, serverId, name)),
+      withIds(content, name => memberIdByName(store.state, serverId, name)),
       replyTo && {...replyTo, author: user},
     );
-    Object.assign(this, {text: '', replyTo: undefined, preview: false, question: undefined});
-    this.#keepThis();
-    stopTyping();
+    Object.assign(this, {text: '', replyTo: undefined, preview: false});
+    this.#suggestions.close();
+    this.#draft.saveNow();
+    resetTyping();
     this.updateComplete.then(() => this.focus());
     this.dispatchEvent(new CustomEvent('sent', {bubbles: true, composed: true}));
   };

@@ -1,13 +1,13 @@
-import {LitElement, html, css} from 'lit';
+import {css, html, LitElement} from 'lit';
 import {announce, toast} from 'shell/toast.js';
 import {editMessage} from '../actions/messages.js';
-import {styles} from '../styles.js';
-import {memberNamed, userOf} from '../state/select.js';
+import {errorText} from '../format.js';
+import {memberIdByName, userOf} from '../state/select.js';
 import {store} from '../state/store.js';
+import {styles} from '../styles.js';
 import {withIds, withNames} from '../text/names.js';
-import {sorry} from '../words.js';
 
-/** A message's text while it is changed. Enter saves, Escape leaves it; what could not be saved stays. Fires `done`. */
+/** The editor of a message. Enter saves, Escape cancels; after a failure the text stays. Fires `done`. */
 export class Edit extends LitElement {
   static properties = {message: {attribute: false}, busy: {state: true}};
 
@@ -34,12 +34,12 @@ export class Edit extends LitElement {
   }
 
   render() {
-    return html`<textarea dir="auto" aria-label="Edit message" maxlength="2000" @keydown=${this.#keyed}></textarea>
+    return html`<textarea dir="auto" aria-label="Edit message" maxlength="2000" @keydown=${this.#keyPressed}></textarea>
       <div class="below">Escape to <button class="plain" type="button" @click=${this.#done}>cancel</button> · Enter to
         <button class="plain" type="button" ?disabled=${this.busy} @click=${this.#save}>save</button></div>`;
   }
 
-  #keyed(event) {
+  #keyPressed(event) {
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -58,7 +58,7 @@ export class Edit extends LitElement {
   async #save() {
     const {serverId} = store.state.channels.get(this.message.channelId);
     const content = withIds(this.renderRoot.querySelector('textarea').value.trim(), name =>
-      memberNamed(store.state, serverId, name),
+      memberIdByName(store.state, serverId, name),
     );
     if (content === this.message.content || !content) {
       if (content) {
@@ -74,7 +74,7 @@ export class Edit extends LitElement {
       announce('Saved');
       this.#done();
     } catch (problem) {
-      toast(sorry(problem), {kind: 'danger'});
+      toast(errorText(problem), {kind: 'danger'});
     } finally {
       this.busy = false;
     }

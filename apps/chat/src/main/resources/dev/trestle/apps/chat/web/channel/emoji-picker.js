@@ -1,14 +1,15 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {beside} from '../layout/lazy-dialogs.js';
+import {css, html, LitElement, nothing} from 'lit';
+import {placePopover} from 'shell/popover.js';
+import {browserStorage} from '../net/storage.js';
 import {styles} from '../styles.js';
-import {kept} from '../net/storage.js';
 import {all, search} from './emoji.js';
 
-const usual = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏', '👀', '🔥'];
-const mostRecent = 18;
+const defaults = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏', '👀', '🔥'];
+const maxRecent = 18;
 
 /**
- * All emoji, those used last first. Arrows walk, Enter chooses, Escape closes. Fires `choose` with one or undefined.
+ * A popover with all emoji, recently used ones first. Arrow keys move, Enter chooses, Escape closes. Fires `choose`
+ * with an emoji or undefined.
  */
 class EmojiPicker extends LitElement {
   static properties = {word: {state: true}};
@@ -50,22 +51,22 @@ class EmojiPicker extends LitElement {
   }
 
   render() {
-    const recent = kept.read('emoji') ?? usual;
+    const recent = browserStorage.read('emoji') ?? defaults;
     const found = this.word ? search(this.word) : undefined;
     const button = ({emoji, name}) =>
       html`<button type="button" aria-label=${name ?? emoji} title=${name ? `:${name}:` : emoji}
           @click=${() => this.#choose(emoji)}>${emoji}</button>`;
-    return html`<input type="search" placeholder="Find an emoji" aria-label="Find an emoji" autocomplete="off"
+    return html`<input type="search" placeholder="Search emoji" aria-label="Search emoji" autocomplete="off"
         .value=${this.word} @input=${event => {
           this.word = event.target.value.trim();
         }} @keydown=${this.#typed}>
-      <div class="all" @keydown=${this.#walked}>
+      <div class="all" @keydown=${this.#moveFocus}>
         ${
           found
             ? found.length > 0
               ? html`<div class="grid">${found.map(button)}</div>`
-              : html`<p class="none">No emoji has that name.</p>`
-            : html`<h3>Used last</h3><div class="grid">${recent.map(emoji => button({emoji}))}</div>
+              : html`<p class="none">No emoji found.</p>`
+            : html`<h3>Recently used</h3><div class="grid">${recent.map(emoji => button({emoji}))}</div>
             ${all.map(([group, list]) => html`<h3>${group}</h3><div class="grid">${list.map(button)}</div>`)}`
         }
       </div>${nothing}`;
@@ -87,7 +88,7 @@ class EmojiPicker extends LitElement {
     }
   }
 
-  #walked(event) {
+  #moveFocus(event) {
     const buttons = [...this.renderRoot.querySelectorAll('button')];
     const at = buttons.indexOf(this.renderRoot.activeElement);
     const columns = getComputedStyle(this.renderRoot.querySelector('.grid')).gridTemplateColumns.split(' ').length;
@@ -99,21 +100,21 @@ class EmojiPicker extends LitElement {
   }
 
   #choose(emoji) {
-    const recent = kept.read('emoji') ?? usual;
-    kept.write('emoji', [emoji, ...recent.filter(other => other !== emoji)].slice(0, mostRecent));
+    const recent = browserStorage.read('emoji') ?? defaults;
+    browserStorage.write('emoji', [emoji, ...recent.filter(other => other !== emoji)].slice(0, maxRecent));
     this.dispatchEvent(new CustomEvent('choose', {detail: emoji}));
     this.hidePopover();
   }
 }
 customElements.define('c-emoji', EmojiPicker);
 
-/** Gives the emoji that is chosen, or undefined. */
+/** Opens the picker next to a box. Returns the chosen emoji, or undefined. */
 export async function pickEmoji(anchor) {
   const before = document.activeElement;
   const picker = document.body.appendChild(document.createElement('c-emoji'));
   picker.showPopover();
   await picker.updateComplete;
-  beside(picker, anchor);
+  placePopover(picker, anchor);
   return new Promise(done => {
     picker.addEventListener('choose', event => done(event.detail));
     picker.addEventListener('toggle', event => {

@@ -7,9 +7,9 @@ const groups = {
   Nature:
     '🐶 dog|🐱 cat|🐭 mouse|🐹 hamster|🐰 rabbit|🦊 fox|🐻 bear|🐼 panda|🐨 koala|🐯 tiger|🦁 lion|🐮 cow|🐷 pig|🐸 frog|🐵 monkey|🐔 chicken|🐧 penguin|🐦 bird|🦆 duck|🦉 owl|🐺 wolf|🐴 horse|🦄 unicorn|🐝 bee|🐛 bug|🦋 butterfly|🐌 snail|🐞 ladybug|🐢 turtle|🐍 snake|🐙 octopus|🦀 crab|🐠 fish|🐬 dolphin|🐳 whale|🦈 shark|🐘 elephant|🌵 cactus|🌲 tree|🌴 palm|🌱 seedling|🍀 clover luck|🍁 maple_leaf|🍄 mushroom|🌸 blossom|🌹 rose|🌻 sunflower|🌍 earth|🌙 moon|⭐ star|🌟 glowing_star|☀️ sun|⛅ cloudy|🌧️ rain|⚡ zap lightning|❄️ snow|🔥 fire|🌈 rainbow|🌊 ocean',
   Food: '🍎 apple|🍊 orange|🍋 lemon|🍌 banana|🍉 watermelon|🍇 grapes|🍓 strawberry|🍒 cherries|🍑 peach|🥝 kiwi|🍅 tomato|🥑 avocado|🌽 corn|🥕 carrot|🍞 bread|🥐 croissant|🧀 cheese|🥚 egg|🥓 bacon|🍔 burger|🍟 fries|🍕 pizza|🌭 hotdog|🌮 taco|🥗 salad|🍝 spaghetti|🍜 noodles|🍣 sushi|🍪 cookie|🎂 birthday|🍰 cake|🍫 chocolate|🍿 popcorn|🍩 doughnut|🍦 icecream|☕ coffee|🍵 tea|🍺 beer|🍻 cheers|🍷 wine|🥂 champagne|🥤 drink|🧊 ice',
-  Things:
+  Objects:
     '⚽ football soccer|🏀 basketball|🎾 tennis|🏆 trophy|🥇 gold|🎮 game|🎲 dice|🎯 dart target|🎸 guitar|🎧 headphones|🎵 note|🎬 clapper|🎨 art|🚗 car|🚀 rocket|✈️ plane|🚲 bike|🚂 train|🏠 house|🏖️ beach|⛰️ mountain|⌚ watch|📱 phone|💻 laptop|⌨️ keyboard|🖥️ desktop|💾 floppy|📷 camera|🔋 battery|💡 bulb idea|🔦 flashlight|💰 money|✉️ email|📦 package|📌 pushpin|📎 paperclip|📝 memo|📅 calendar|📈 chart_up|📉 chart_down|📚 books|🔑 key|🔒 lock|🔧 wrench|🔨 hammer|⚙️ gear|🧪 test_tube|💊 pill|🎁 gift|🎈 balloon|🎉 tada|🎊 confetti|🏁 finish flag|🚩 red_flag',
-  Signs:
+  Symbols:
     '❤️ heart|🧡 orange_heart|💛 yellow_heart|💚 green_heart|💙 blue_heart|💜 purple_heart|🖤 black_heart|🤍 white_heart|💔 broken_heart|💕 two_hearts|💯 100|💢 anger|💥 boom|💫 dizzy|💦 splash|💤 zzz|💬 speech|✅ check done|☑️ checked|✔️ tick|❌ x|❎ cross|➕ plus|➖ minus|❓ question|❗ exclamation|⚠️ warning|🚫 forbidden|🛑 stop|♻️ recycle|🔴 red|🟠 orange_circle|🟡 yellow|🟢 green|🔵 blue|🟣 purple|⚫ black|⚪ white|⬆️ up|⬇️ down|➡️ right|⬅️ left|🔁 repeat|🔔 bell|🔕 no_bell|🏳️‍🌈 rainbow_flag|🆗 ok|🆕 new|🆒 cool_sign|🔝 top',
 };
 
@@ -19,7 +19,7 @@ const read = text =>
     return {emoji, name: names[0], names};
   });
 
-/** [[group, [{emoji, name, names}]]]. */
+/** All emoji: [[group, [{emoji, name, names}]]]. */
 export const all = Object.entries(groups).map(([group, text]) => [group, read(text)]);
 const flat = all.flatMap(([, list]) => list);
 const index = new Map(flat.flatMap(entry => entry.names.map(name => [name, entry.emoji])));

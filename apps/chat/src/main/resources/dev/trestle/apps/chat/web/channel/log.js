@@ -1,34 +1,32 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {html, LitElement, nothing} from 'lit';
 import {guard} from 'lit/directives/guard.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {tellFocus} from '../actions/tab-focus.js';
-import {loadNewer, loadOlder, mend, openChannel, reload, toMessage, toPresent} from '../actions/history.js';
-import {gateway, leave} from '../actions/subscriptions.js';
-import {meetAuthors} from '../actions/people.js';
-import {release, seen, tellSeen} from '../actions/read-marks.js';
-import {styles} from '../styles.js';
-import {icon} from '../icons.js';
+import {loadAround, loadLatest, loadMissed, loadNewer, loadOlder, openChannel, reload} from '../actions/history.js';
+import {requestAuthors} from '../actions/people.js';
+import {flushSeen, markSeen, resumeMarking} from '../actions/read-marks.js';
+import {gateway, hideChannel} from '../actions/subscriptions.js';
+import {broadcastFocus} from '../actions/tab-focus.js';
+import {timeOf} from '../state/ids.js';
 import {find, tail} from '../state/log.js';
 import {mayInvite} from '../state/rights.js';
-import {Watch, store} from '../state/store.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
 import {prose} from '../text/render.js';
-import {plural, when} from '../words.js';
-import {timeOf} from '../state/ids.js';
 import {items} from './items.js';
-import {Line} from './unread-line.js';
-import {Pointing} from './row-pointer.js';
+import {beginning, latestButton, loadingRows, unreadBar} from './log-parts.js';
+import {logStyle} from './log-style.js';
+import {isPageActive, ReadTracker} from './read-tracker.js';
 import {row} from './row.js';
 import {rowActions} from './row-actions.js';
+import {RowPointer} from './row-pointer.js';
 import {rowStyle} from './row-style.js';
-import {seed} from './row-view.js';
-import {Anchor} from './scroll.js';
-import {askWhoHasSeen, seenBy} from './seen-by.js';
-
-/** Whether anybody looks at this page. */
-const looked = () => document.visibilityState === 'visible' && document.hasFocus();
+import {rowInputs} from './row-view.js';
+import {ScrollAnchor} from './scroll.js';
+import {loadSeenBy, seenBy} from './seen-by.js';
+import {UnreadLine} from './unread-line.js';
 
 /**
- * The messages of a channel: a window on its history that grows where one scrolls, and follows the present at its end.
+ * The list of a channel's messages: a part of its history that grows on scrolling, and follows new messages at its end.
  */
 export class Log extends LitElement {
   static properties = {
@@ -43,37 +41,9 @@ export class Log extends LitElement {
     away: {state: true},
   };
 
-  static styles = [
-    styles,
-    prose,
-    rowStyle,
-    css`
-    :host { position: relative; min-height: 0; }
-    .scroll { height: 100%; overflow-y: auto; overflow-anchor: none; overscroll-behavior: contain; outline-offset: -2px;
-      }
-    .inner { display: flex; flex-direction: column; justify-content: flex-end; min-height: 100%;
-      padding-bottom: var(--space-5); }
-    .begin { padding: var(--space-7) var(--space-4) var(--space-2); }
-    .begin .hash { display: grid; place-items: center; width: 64px; height: 64px; margin-bottom: var(--space-3);
-      border-radius: 50%; background: var(--surface-sunken); color: var(--text-muted); }
-    .begin t-button { margin-top: var(--space-4); }
-    .begin p { margin-top: var(--space-1); color: var(--text-muted); max-width: 60ch; }
-    .failed { margin: auto; }
-    .wait { min-height: 168px; padding: var(--space-3) var(--space-4); }
-    .bar { position: absolute; z-index: 3; left: var(--space-4); right: var(--space-4); display: flex;
-      align-items: center; justify-content: space-between; gap: var(--space-3); min-height: 36px;
-        padding: 0 var(--space-3); border: 0; border-radius: var(--radius); background: var(--accent);
-          color: var(--on-accent); font: 600 var(--text-14) / 1.2 var(--font); box-shadow: var(--shadow); }
-    .bar button { color: inherit; font-weight: 650; min-height: 36px; }
-    .unread { top: var(--space-2); }
-    .present { bottom: var(--space-2); left: auto; border-radius: 20px; background: var(--surface-raised);
-      color: var(--text); cursor: pointer; border: 1px solid var(--line); }
-    .present:hover { background: var(--surface-hover); }
-    .present.news { background: var(--accent); border-color: transparent; color: var(--on-accent); }
-  `,
-  ];
+  static styles = [styles, prose, rowStyle, logStyle];
 
-  #watch = new Watch(this, state => [
+  watcher = new StateWatcher(this, state => [
     state.logs.get(this.channelId),
     state.outbox.get(this.channelId),
     state.channels.get(this.channelId),
@@ -84,14 +54,15 @@ export class Log extends LitElement {
     state.receipts.get(this.channelId),
   ]);
   #anchor;
-  #line = new Line(() => this.requestUpdate());
-  #arrived = false;
+  #line = new UnreadLine(() => this.requestUpdate());
+  #loaded = false;
   #jumped;
   #drawn;
   #frame;
   #size;
+  #reads = new ReadTracker(this, () => this.#newestVisible);
   #on = rowActions(this);
-  #pointing = new Pointing(this, this.#on);
+  #pointing = new RowPointer(this, this.#on);
 
   constructor() {
     super();
@@ -100,19 +71,13 @@ export class Log extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    addEventListener('focus', this.#look);
-    addEventListener('blur', this.#lookAway);
-    document.addEventListener('visibilitychange', this.#look);
-    gateway.addEventListener('dispatch', this.#renewed);
+    gateway.addEventListener('dispatch', this.#sessionChanged);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    removeEventListener('focus', this.#look);
-    removeEventListener('blur', this.#lookAway);
-    this.#part(this.channelId);
-    document.removeEventListener('visibilitychange', this.#look);
-    gateway.removeEventListener('dispatch', this.#renewed);
+    this.#leaveChannel(this.channelId);
+    gateway.removeEventListener('dispatch', this.#sessionChanged);
     this.#size?.disconnect();
   }
 
@@ -120,9 +85,16 @@ export class Log extends LitElement {
     return store.state.logs.get(this.channelId);
   }
 
+  get #newestVisible() {
+    const log = this.#log;
+    return this.#anchor?.following && log?.status === 'ready'
+      ? {channelId: this.channelId, messageId: tail(log)}
+      : undefined;
+  }
+
   willUpdate(changed) {
     if (changed.has('channelId') && this.channelId) {
-      this.#enter(changed.get('channelId'));
+      this.#openChannel(changed.get('channelId'));
     } else if (changed.has('messageId') && this.messageId) {
       this.#jump(this.messageId);
     }
@@ -131,39 +103,39 @@ export class Log extends LitElement {
     }
     if (this.hasUpdated) {
       this.#anchor.hold();
-      if (this.#arrived) {
-        this.#line.follow(this.#log, this.#anchor.following && looked());
+      if (this.#loaded) {
+        this.#line.follow(this.#log, this.#anchor.following && isPageActive());
       }
     }
   }
 
-  /** Another channel: its own line of what is new, its own place. */
-  #enter(from) {
-    this.#part(from);
+  /** Opens another channel with its own unread line and scroll position. */
+  #openChannel(from) {
+    this.#leaveChannel(from);
     Object.assign(this, {active: undefined, editing: undefined, picked: undefined, focused: undefined, away: false});
-    release(this.channelId);
+    resumeMarking(this.channelId);
     this.#line.enter(this.channelId);
-    this.#arrived = false;
+    this.#loaded = false;
     this.#jumped = undefined;
     if (this.#anchor) {
       this.#anchor.following = true;
     }
     openChannel(this.channelId, this.messageId);
-    tellFocus();
+    broadcastFocus();
   }
 
-  #part(channelId) {
+  #leaveChannel(channelId) {
     if (channelId) {
-      tellSeen(channelId);
-      leave(channelId);
-      tellFocus();
+      flushSeen(channelId);
+      hideChannel(channelId);
+      broadcastFocus();
     }
   }
 
   firstUpdated() {
     const scroller = this.renderRoot.querySelector('.scroll');
-    this.#anchor = new Anchor(scroller, () => [...this.renderRoot.querySelectorAll('li[data-key]')]);
-    // A composer that grows, a keyboard that comes, a window that is turned, a font that arrives.
+    this.#anchor = new ScrollAnchor(scroller, () => [...this.renderRoot.querySelectorAll('li[data-key]')]);
+    // A growing composer, an opened keyboard, a rotated screen or a loaded font changes the size.
     this.#size = new ResizeObserver(() => {
       this.#anchor.moved();
       if (this.#anchor.following) {
@@ -176,17 +148,17 @@ export class Log extends LitElement {
 
   updated() {
     const log = this.#log;
-    if (log?.status === 'ready' && !this.#arrived) {
-      this.#arrived = true;
+    if (log?.status === 'ready' && !this.#loaded) {
+      this.#loaded = true;
       if (this.#line.isAbove(log)) {
         this.#line.count();
       }
-      this.#settle();
+      this.#scrollToStart();
     } else {
       this.#anchor.restore();
       if (log !== this.#drawn) {
-        // A page that was of no use leaves wishes open.
-        this.#later();
+        // After a page that was ignored, more pages may be needed.
+        this.#scheduleScrolled();
       }
     }
     this.#drawn = log;
@@ -194,18 +166,18 @@ export class Log extends LitElement {
       this.#show(this.messageId);
     }
     if (log?.status === 'ready') {
-      mend(this.channelId);
-      meetAuthors(this.channelId);
-      askWhoHasSeen(this.channelId, log);
+      loadMissed(this.channelId);
+      requestAuthors(this.channelId);
+      loadSeenBy(this.channelId, log);
       if (this.#anchor.following) {
         this.#line.reach(log);
       }
-      this.#look();
+      this.#reads.mark();
     }
   }
 
-  /** The row to begin with: the first unread one, where more is unread than fits. */
-  #settle() {
+  /** Sets the first scroll position: the first unread message, if more are unread than fit. */
+  #scrollToStart() {
     this.#anchor.following = !this.messageId && !this.#log.hasNewer;
     this.#anchor.restore();
     const line = this.renderRoot.querySelector('.new');
@@ -220,7 +192,7 @@ export class Log extends LitElement {
     if (find(this.#log, messageId)) {
       this.#show(messageId);
     } else {
-      await toMessage(this.channelId, messageId).catch(this.#on.failed);
+      await loadAround(this.channelId, messageId).catch(this.#on.failed);
     }
   }
 
@@ -249,7 +221,7 @@ export class Log extends LitElement {
         </div>
       </div>
       ${this.#unreadBar(log)}
-      ${this.away ? this.#presentButton(log) : nothing}`;
+      ${this.away ? latestButton(this.#line.missed(log), () => this.toEnd()) : nothing}`;
   }
 
   #content(log, channel) {
@@ -259,7 +231,7 @@ export class Log extends LitElement {
               @retry=${() => openChannel(this.channelId)}>${log.problem?.message}</t-error>`;
     }
     if (log.status === 'loading') {
-      return html`<div class="wait"><t-skeleton lines="8" faces></t-skeleton></div>`;
+      return loadingRows(8);
     }
     const {state} = store;
     const pending = log.hasNewer ? [] : state.outbox.get(this.channelId);
@@ -274,47 +246,23 @@ export class Log extends LitElement {
       flash,
       picked,
       last: shown.findLast(item => item.kind === 'message')?.message.messageId,
-      news: item => this.#line.words(log, item),
+      newLabel: item => this.#line.label(log, item),
       on: this.#on,
     };
     return html`
-      ${
-        log.hasOlder
-          ? html`<div class="wait"><t-skeleton lines="3"
-          faces></t-skeleton></div>`
-          : this.#beginning(channel)
-      }
+      ${log.hasOlder ? loadingRows(3) : beginning(channel, this.#alone(channel) && (() => this.#invite(channel)))}
       <ol>${repeat(
         shown,
         item => item.key,
         item => {
-          const {parts, view} = seed(item, known);
+          const {parts, view} = rowInputs(item, known);
           return guard(parts, () => row(item, view()));
         },
       )}</ol>
-      ${
-        log.hasNewer
-          ? html`<div class="wait"><t-skeleton lines="3"
-          faces></t-skeleton></div>`
-          : seenBy(this.channelId, log)
-      }`;
+      ${log.hasNewer ? loadingRows(3) : seenBy(this.channelId, log)}`;
   }
 
-  #beginning(channel) {
-    return html`<div class="begin">
-      <div class="hash">${icon('hash', 32)}</div>
-      <h2>Welcome to #${channel?.name}</h2>
-      <p dir="auto">${channel?.topic || 'This is the beginning of the channel. Say something.'}</p>
-      ${
-        this.#alone(channel)
-          ? html`<t-button variant="primary"
-          @click=${() => this.#invite(channel)}>${icon('invite', 18)} Invite people</t-button>`
-          : nothing
-      }
-    </div>`;
-  }
-
-  /** The hint for the owner of a new server, who is alone there. */
+  /** Whether to suggest inviting people: the user is the only member of the server. */
   #alone(channel) {
     const entry = store.state.servers.get(channel?.serverId);
     return entry?.meta.memberCount === 1 && mayInvite(entry);
@@ -327,24 +275,16 @@ export class Log extends LitElement {
   }
 
   #unreadBar(log) {
-    if (!this.#line.isAbove(log)) {
-      return nothing;
-    }
-    return html`<div class="bar unread"><button class="plain" type="button"
-        @click=${() => this.#toLine()}>${this.#line.words(log)} since ${when(timeOf(this.#line.at))} – jump to
-          them</button>
-      <button class="plain" type="button" @click=${() => this.markRead()}>Mark as read</button></div>`;
-  }
-
-  #presentButton(log) {
-    const news = this.#line.missed(log);
-    return html`<button type="button" class="bar present ${news > 0 ? 'news' : ''}"
-        @click=${() => this.toEnd()}>${icon('down', 16)}
-          ${news > 0 ? plural(news, 'new message') : 'Jump to present'}</button>`;
+    return this.#line.isAbove(log)
+      ? unreadBar(this.#line.label(log), timeOf(this.#line.at), {
+          jump: () => this.#toLine(),
+          markRead: () => this.markRead(),
+        })
+      : nothing;
   }
 
   async #toLine() {
-    await toMessage(this.channelId, this.#line.at).catch(this.#on.failed);
+    await loadAround(this.channelId, this.#line.at).catch(this.#on.failed);
     await this.updateComplete;
     this.#anchor.to('new', {top: true});
   }
@@ -353,10 +293,10 @@ export class Log extends LitElement {
     const log = this.#log;
     this.#anchor.moved();
     this.#anchor.following &&= Boolean(log && !log.hasNewer);
-    this.#later();
+    this.#scheduleScrolled();
   };
 
-  #later() {
+  #scheduleScrolled() {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
       this.#scrolled();
@@ -376,29 +316,19 @@ export class Log extends LitElement {
     if (this.#anchor.wantsNewer) {
       loadNewer(this.channelId);
     }
-    this.#look();
+    this.#reads.mark();
   }
 
-  /** Who looks at the present has read it; who looks elsewhere has not. */
-  #look = () => {
-    const log = this.#log;
-    if (this.#anchor?.following && log?.status === 'ready' && looked()) {
-      seen(this.channelId, tail(log));
-    }
-  };
-
-  #lookAway = () => tellSeen(this.channelId);
-
-  /** Escape, or the button: all is read, and the line goes. */
+  /** Marks all messages as read and removes the unread line. */
   async markRead() {
-    release(this.channelId);
-    seen(this.channelId, store.state.channels.get(this.channelId)?.lastMessageId);
+    resumeMarking(this.channelId);
+    markSeen(this.channelId, store.state.channels.get(this.channelId)?.lastMessageId);
     this.#line.clear();
     this.requestUpdate();
     await this.toEnd();
   }
 
-  /** After "mark unread" the line is where the marker is. */
+  /** Moves the unread line to the read mark, after "mark unread". */
   moveLine() {
     this.#line.move();
     this.requestUpdate();
@@ -406,7 +336,7 @@ export class Log extends LitElement {
 
   async toEnd() {
     this.#anchor.following = true;
-    await toPresent(this.channelId);
+    await loadLatest(this.channelId);
     await this.updateComplete;
     this.#anchor.following = true;
     this.#anchor.toEnd();
@@ -414,7 +344,7 @@ export class Log extends LitElement {
   }
 
   editLast() {
-    const mine = this.#log?.messages.findLast(message => message.userId === store.state.me?.userId && !message.gone);
+    const mine = this.#log?.messages.findLast(message => message.userId === store.state.me?.userId && !message.deleted);
     if (mine) {
       this.editing = mine.messageId;
       this.updateComplete.then(() => this.#anchor.following || this.#anchor.to(mine.messageId));
@@ -422,8 +352,8 @@ export class Log extends LitElement {
     return Boolean(mine);
   }
 
-  /** A session that was not resumed: what is loaded may be wrong. */
-  #renewed = ({detail: {t}}) => {
+  /** Loads the messages again after a session that was not resumed. */
+  #sessionChanged = ({detail: {t}}) => {
     if (t === 'READY' && store.state.channels.has(this.channelId)) {
       reload(this.channelId, this.#anchor?.first?.dataset.id);
     }

@@ -1,22 +1,25 @@
-const long = 450;
-const still = 10;
+const pressMillis = 450;
+const maxMovement = 10;
 
 /**
- * A long press of a finger, as a controller of a component. It counts when the finger is lifted: what opens below it
- * would be closed by that.
+ * A controller that detects a long press on a touch screen. It is reported when the finger is lifted: an earlier
+ * popover would be closed by that.
  */
-export class Press {
+export class LongPress {
   #timer;
   #from;
   #target;
-  /** A press is not a click as well. */
-  #swallow = false;
+  /** Whether the next click is suppressed: it belongs to the press. */
+  #suppressClick = false;
 
   constructor(host, pressed) {
     host.addController(this);
     host.addEventListener('pointerdown', event => this.#begin(event));
     host.addEventListener('pointermove', event => {
-      if (this.#from && Math.hypot(event.clientX - this.#from.clientX, event.clientY - this.#from.clientY) > still) {
+      if (
+        this.#from &&
+        Math.hypot(event.clientX - this.#from.clientX, event.clientY - this.#from.clientY) > maxMovement
+      ) {
         this.#end();
       }
     });
@@ -26,9 +29,9 @@ export class Press {
         const target = this.#target;
         this.#end();
         if (target) {
-          this.#swallow = true;
+          this.#suppressClick = true;
           setTimeout(() => {
-            this.#swallow = false;
+            this.#suppressClick = false;
             pressed(target);
           }, 30);
         }
@@ -38,14 +41,16 @@ export class Press {
     host.addEventListener(
       'click',
       event => {
-        if (this.#swallow) {
+        if (this.#suppressClick) {
           event.preventDefault();
           event.stopPropagation();
         }
       },
       {capture: true},
     );
-    ['pointercancel', 'scroll'].forEach(type => host.addEventListener(type, () => this.#end(), {capture: true}));
+    for (const type of ['pointercancel', 'scroll']) {
+      host.addEventListener(type, () => this.#end(), {capture: true});
+    }
     host.addEventListener('contextmenu', event => {
       if (this.#from) {
         event.preventDefault();
@@ -67,7 +72,7 @@ export class Press {
     this.#timer = setTimeout(() => {
       this.#target = target;
       navigator.vibrate?.(10);
-    }, long);
+    }, pressMillis);
   }
 
   #end() {

@@ -1,4 +1,4 @@
-/** Keys that put a mark around what is selected, with Ctrl. */
+/** Markdown marks by the key that toggles them together with Ctrl. */
 export const markOf = {b: '**', i: '*'};
 
 const run = (text, at, step) => {
@@ -9,14 +9,14 @@ const run = (text, at, step) => {
   return length;
 };
 
-/** Of so many stars on each side, whether they hold this mark: one is italic, two are bold, three are both. */
+/** Whether this number of stars on each side includes a mark: one is italic, two are bold, three are both. */
 const holds = (stars, mark) => (mark === '**' ? stars >= 2 : stars % 2 === 1);
 
 /**
- * The mark put around a selection, or taken away where it is: {from, to, put} is what to write instead, {start, end}
- * what is selected then.
+ * The edit that puts a mark around a selection, or removes it: {from, to, put} is the replacement, {start, end} the
+ * selection afterwards.
  */
-export function toggled(text, start, end, mark) {
+export function toggleMark(text, start, end, mark) {
   const inside = text.slice(start, end);
   const {length} = mark;
   return holds(Math.min(run(text, start, -1), run(text, end, 1)), mark)

@@ -1,8 +1,8 @@
-import {memberNamed, nameOf, userOf} from '../state/select.js';
+import {memberIdByName, nameOf, userOf} from '../state/select.js';
 
-/** The person of a mention in a text: {userId, name, me}, or undefined where the name is not known. */
-export function mentioned(state, serverId, node) {
-  const userId = node.userId ?? memberNamed(state, serverId, node.username);
+/** The user of a mention in a text: {userId, name, me}, or undefined if the name is not known. */
+export function resolveMention(state, serverId, node) {
+  const userId = node.userId ?? memberIdByName(state, serverId, node.username);
   if (!userId) {
     return undefined;
   }
@@ -10,8 +10,8 @@ export function mentioned(state, serverId, node) {
   return {userId, name: known ? nameOf(state, serverId, userId) : 'somebody', me: userId === state.me?.userId};
 }
 
-/** The same as words alone, for plain(). */
-export const mentionWords = (state, serverId) => node => {
-  const known = mentioned(state, serverId, node);
+/** The plain text of a mention, for `plain()`. */
+export const mentionText = (state, serverId) => node => {
+  const known = resolveMention(state, serverId, node);
   return known ? `@${known.name}` : node.text;
 };

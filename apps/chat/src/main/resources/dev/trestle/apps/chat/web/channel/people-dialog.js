@@ -1,12 +1,15 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import 'shell/dialog.js';
+import {errorText} from '../format.js';
 import {get, query} from '../net/api.js';
-import {styles} from '../styles.js';
 import {nameOf} from '../state/select.js';
 import {store} from '../state/store.js';
-import {sorry} from '../words.js';
+import {styles} from '../styles.js';
 
-/** A list of people about one message. `load(choice, after)` gives {users, next}. */
+/**
+ * A dialog with a list of users: those who reacted to a message or have read it. `load(choice, after)` returns {users,
+ * next}.
+ */
 class PeopleDialog extends LitElement {
   static properties = {
     heading: {},
@@ -46,7 +49,7 @@ class PeopleDialog extends LitElement {
           )}</div>`
           : nothing
       }
-      ${this.problem ? html`<p class="problem">${sorry(this.problem)}</p>` : nothing}
+      ${this.problem ? html`<p class="problem">${errorText(this.problem)}</p>` : nothing}
       ${this.users?.length === 0 ? html`<p class="muted small">Nobody yet.</p>` : nothing}
       ${
         this.users

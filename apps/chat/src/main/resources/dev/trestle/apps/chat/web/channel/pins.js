@@ -1,32 +1,32 @@
-import {LitElement, html, nothing} from 'lit';
+import {html, LitElement, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
-import {gateway} from '../actions/subscriptions.js';
 import {setPinned} from '../actions/messages.js';
-import {get} from '../net/api.js';
-import {styles} from '../styles.js';
+import {gateway} from '../actions/subscriptions.js';
+import {errorText} from '../format.js';
 import {icon} from '../icons.js';
+import {get} from '../net/api.js';
 import {may} from '../state/rights.js';
 import {store} from '../state/store.js';
+import {styles} from '../styles.js';
 import {prose} from '../text/render.js';
-import {sorry} from '../words.js';
-import {found, foundStyle} from './message-preview.js';
+import {messagePreview, previewStyle} from './message-preview.js';
 
 /** The pinned messages of a channel, newest first. */
 export class Pins extends LitElement {
   static properties = {serverId: {}, channelId: {}, messages: {state: true}, problem: {state: true}};
-  static styles = [styles, prose, foundStyle];
+  static styles = [styles, prose, previewStyle];
 
   connectedCallback() {
     super.connectedCallback();
-    gateway.addEventListener('dispatch', this.#heard);
+    gateway.addEventListener('dispatch', this.#received);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    gateway.removeEventListener('dispatch', this.#heard);
+    gateway.removeEventListener('dispatch', this.#received);
   }
 
-  #heard = ({detail: {t, d}}) => {
+  #received = ({detail: {t, d}}) => {
     if (t === 'PINS_UPDATE' && d.channelId === this.channelId) {
       this.#load();
     }
@@ -62,19 +62,18 @@ export class Pins extends LitElement {
   #list() {
     if (this.problem) {
       return html`<t-error heading="The pins could not be loaded"
-          @retry=${() => this.#load()}>${sorry(this.problem)}</t-error>`;
+          @retry=${() => this.#load()}>${errorText(this.problem)}</t-error>`;
     }
     if (!this.messages) {
       return html`<t-skeleton lines="4" faces></t-skeleton>`;
     }
     if (this.messages.length === 0) {
-      return html`<t-empty heading="Nothing is pinned here"><span slot="sign">${icon('pin', 28)}</span>Moderators pin
-        what others should find again: from the menu of a message.</t-empty>`;
+      return html`<t-empty heading="No pinned messages"><span slot="icon">${icon('pin', 28)}</span>Moderators can pin a message from its menu.</t-empty>`;
     }
     const allowed = may(store.state.servers.get(this.serverId)?.me, 'pin');
     const actions = message =>
       allowed ? html`<button class="plain" type="button" @click=${() => this.#unpin(message)}>Unpin</button>` : nothing;
-    return html`<ul>${this.messages.map(message => found(message, this.serverId, {actions: actions(message)}))}</ul>`;
+    return html`<ul>${this.messages.map(message => messagePreview(message, this.serverId, {actions: actions(message)}))}</ul>`;
   }
 
   async #unpin(message) {
@@ -82,7 +81,7 @@ export class Pins extends LitElement {
       await setPinned(message, false);
       this.messages = this.messages.filter(other => other !== message);
     } catch (problem) {
-      toast(sorry(problem), {kind: 'danger'});
+      toast(errorText(problem), {kind: 'danger'});
     }
   }
 }

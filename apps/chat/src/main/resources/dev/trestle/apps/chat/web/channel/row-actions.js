@@ -1,28 +1,20 @@
+import {copyText} from 'shell/clipboard.js';
 import {toast} from 'shell/toast.js';
 import {removeMessage, setPinned, toggleReaction} from '../actions/messages.js';
-import {dropSend, retrySend} from '../actions/outbox.js';
+import {discardSend, retrySend} from '../actions/outbox.js';
 import {markUnread} from '../actions/read-marks.js';
+import {errorText} from '../format.js';
+import {confirmAction, showUser} from '../layout/lazy-dialogs.js';
 import {paths} from '../navigation.js';
-import {sorry} from '../words.js';
-import {ask, showUser} from '../layout/lazy-dialogs.js';
 import {userOf} from '../state/select.js';
 import {store} from '../state/store.js';
 import {withNames} from '../text/names.js';
 
 /** The actions of the rows of a log. */
 export function rowActions(log) {
-  const failed = problem => toast(sorry(problem), {kind: 'danger'});
+  const failed = problem => toast(errorText(problem), {kind: 'danger'});
   const compose = detail => log.dispatchEvent(new CustomEvent('compose', {detail, bubbles: true, composed: true}));
   const serverId = message => store.state.channels.get(message.channelId)?.serverId;
-
-  const copy = async (text, said) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(said, {kind: 'ok'});
-    } catch {
-      toast('The clipboard is not open to this page. Select the text and copy it by hand.', {kind: 'danger'});
-    }
-  };
 
   return {
     failed,
@@ -40,16 +32,16 @@ export function rowActions(log) {
       log.editing = message.messageId;
       log.active = undefined;
     },
-    copyCode: text => copy(text, 'The code is in your clipboard.'),
+    copyCode: text => copyText(text, 'Code copied.'),
     copyText: message =>
-      copy(
+      copyText(
         withNames(message.content, id => userOf(store.state, id)?.username),
-        'The text is in your clipboard.',
+        'Text copied.',
       ),
     copyLink: message =>
-      copy(
+      copyText(
         new URL(paths.message(serverId(message), message.channelId, message.messageId), location.href).href,
-        'The link is in your clipboard.',
+        'Link copied.',
       ),
     async unread(message) {
       await markUnread(message).then(() => log.moveLine(), failed);
@@ -71,9 +63,9 @@ export function rowActions(log) {
     async remove(message, atOnce) {
       if (
         atOnce ||
-        (await ask({
+        (await confirmAction({
           heading: 'Delete this message?',
-          text: 'It is deleted for everybody, and cannot be brought back.',
+          text: 'It is deleted for everyone. This cannot be undone.',
           action: 'Delete message',
         }))
       ) {
@@ -81,9 +73,9 @@ export function rowActions(log) {
       }
     },
     retry: pending => retrySend(log.channelId, pending.nonce),
-    drop: pending => dropSend(log.channelId, pending.nonce),
-    takeBack(pending) {
-      dropSend(log.channelId, pending.nonce);
+    drop: pending => discardSend(log.channelId, pending.nonce),
+    editAgain(pending) {
+      discardSend(log.channelId, pending.nonce);
       compose({text: withNames(pending.content, id => userOf(store.state, id)?.username), focus: true});
     },
     person: (event, userId, at = event.currentTarget) =>

@@ -1,22 +1,22 @@
 import {find} from '../state/log.js';
 import {store} from '../state/store.js';
-import {Press} from './long-press.js';
+import {LongPress} from './long-press.js';
 
 const rowOf = event => event.composedPath().find(node => node instanceof HTMLElement && node.dataset.id);
 
 /**
- * Mice, fingers and keys on the rows of a log: which row is meant, and what is wanted of it. Its tools are at
- * `log.active`, Tab comes to `log.focused`.
+ * Handles pointer and keyboard events on the rows of a log. `log.active` is the row that shows its tools, `log.focused`
+ * the row that Tab reaches.
  */
-export class Pointing {
+export class RowPointer {
   #log;
   #on;
 
-  /** @param on of row-acts.js */
+  /** @param on actions of row-actions.js */
   constructor(log, on) {
     this.#log = log;
     this.#on = on;
-    new Press(log, element => this.#pressed(element));
+    new LongPress(log, element => this.#pressed(element));
   }
 
   get #menuOpen() {
@@ -29,7 +29,7 @@ export class Pointing {
     }
   };
 
-  /** A finger leaves whenever it is lifted, and has not gone elsewhere. */
+  /** Ends the hover state of a mouse. A touch ends with every lifted finger, and means nothing. */
   leave = event => {
     if (event.pointerType === 'mouse' && !this.#menuOpen) {
       this.#log.active = undefined;
@@ -84,7 +84,7 @@ export class Pointing {
   };
 }
 
-/** To the next row that is a message. */
+/** Moves the focus to the next message. */
 function walk(from, step) {
   let next = from[step];
   while (next && !next.dataset.id) {

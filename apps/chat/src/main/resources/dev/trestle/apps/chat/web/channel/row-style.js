@@ -8,7 +8,8 @@ export const rowStyle = css`
   .new { margin: var(--space-1) var(--space-4); color: var(--danger); }
   .new::before { background: currentColor; opacity: 0.6; }
   .new span { padding: 1px var(--space-2); border-radius: 4px; background: var(--danger-surface); }
-  .gone { padding: 2px var(--space-4) 2px 72px; color: var(--text-muted); font-size: var(--text-14); font-style: italic;
+  .deleted { padding: 2px var(--space-4) 2px 72px; color: var(--text-muted); font-size: var(--text-14); font-style:
+    italic;
     }
   .message { position: relative; display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: 0 var(--space-4);
     padding: 2px var(--space-7) 2px var(--space-4); outline-offset: -2px; }
@@ -60,9 +61,10 @@ export const rowStyle = css`
   .touch { position: absolute; right: 2px; top: 2px; }
   .sending .prose { opacity: 0.55; }
   .failed .prose { color: var(--danger); }
-  .trouble { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); color: var(--danger);
+  .send-error { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); color: var(--danger);
     font-size: var(--text-14); }
-  .trouble button { appearance: none; padding: var(--space-1); border: 0; background: none; color: var(--accent-text);
+  .send-error button { appearance: none; padding: var(--space-1); border: 0; background: none; color:
+    var(--accent-text);
     font: 600 var(--text-14) var(--font); cursor: pointer; }
   .message.picking { padding-left: 48px; }
   .pick { position: absolute; left: var(--space-4); top: 8px; width: 18px; height: 18px; margin: 0;
@@ -72,7 +74,7 @@ export const rowStyle = css`
   @media (max-width: 767px) {
     .message { padding-right: var(--space-3); padding-left: var(--space-3); column-gap: var(--space-3); }
     .message.picking { padding-left: 44px; }
-    .gone { padding-left: 64px; }
+    .deleted { padding-left: 64px; }
     .reply::before { width: 24px; margin-left: -36px; }
     .day, .new { margin-left: var(--space-3); margin-right: var(--space-3); }
   }

@@ -1,23 +1,26 @@
 import {nothing} from 'lit';
+import {dayText} from '../format.js';
 import {isTimedOut, may} from '../state/rights.js';
-import {memberOf, nameOf, timeThere, userOf} from '../state/select.js';
+import {memberOf, nameOf, serverTime, userOf} from '../state/select.js';
 import {store} from '../state/store.js';
-import {day} from '../words.js';
-import {mentionWords, mentioned} from './mentions.js';
+import {mentionText, resolveMention} from './mentions.js';
 import {tools} from './row.js';
 
 /**
- * The inputs of a row of items.js, and a function that draws it: {parts, view()}. Rows whose parts are the same are not
+ * The inputs of a row of items.js and a function that returns its view: {parts, view()}. A row with equal parts is not
  * drawn again.
  *
- * @param log what the log knows of its rows: {channel, active, focused, last, editing, flash, picked, news, on}
+ * @param log state of the log: {channel, active, focused, last, editing, flash, picked, newLabel, on}
  */
-export function seed(item, log) {
+export function rowInputs(item, log) {
   const {state} = store;
   const body = item.message ?? item.pending;
   if (!body) {
-    const news = item.kind === 'new' ? log.news(item) : '';
-    return {parts: [item.kind, item.key, item.count, news], view: () => ({day: item.at && day(item.at), news})};
+    const newLabel = item.kind === 'new' ? log.newLabel(item) : '';
+    return {
+      parts: [item.kind, item.key, item.count, newLabel],
+      view: () => ({day: item.at && dayText(item.at), newLabel}),
+    };
   }
   const {serverId} = log.channel;
   const userId = item.message?.userId ?? state.me?.userId;
@@ -64,7 +67,7 @@ function view({item, log, entry, member, user, userId, flags}) {
     userId,
     me,
     on,
-    mention: node => mentioned(state, serverId, node),
+    mention: node => resolveMention(state, serverId, node),
     copy: on.copyCode,
     name: nameOf(state, serverId, userId, user),
     src: user?.avatarUrl,
@@ -74,7 +77,7 @@ function view({item, log, entry, member, user, userId, flags}) {
     picking: picked !== undefined && message !== undefined,
     picked: picked?.has(message?.messageId),
     replyName: reply && nameOf(state, serverId, reply.userId, reply.author),
-    mentionText: mentionWords(state, serverId),
+    mentionText: mentionText(state, serverId),
     nameOf: id => nameOf(state, serverId, id),
     tools:
       flags.active && !bare
@@ -86,7 +89,7 @@ function view({item, log, entry, member, user, userId, flags}) {
 /** The actions that are allowed on a message of this author. */
 function rights(entry, userId, me) {
   return {
-    send: !isTimedOut(entry?.me, timeThere(store.state)),
+    send: !isTimedOut(entry?.me, serverTime(store.state)),
     edit: userId === me,
     remove: userId === me || may(entry?.me, 'removeOthers'),
     removeOthers: may(entry?.me, 'removeOthers'),

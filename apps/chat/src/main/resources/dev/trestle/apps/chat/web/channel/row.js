@@ -1,20 +1,20 @@
 import {html, nothing} from 'lit';
-import {paths} from '../navigation.js';
+import {fullTime, nameList, shortTime, timeOfDay} from '../format.js';
 import {icon} from '../icons.js';
+import {paths} from '../navigation.js';
 import {roleNames} from '../state/rights.js';
 import {onlyEmoji, plain} from '../text/markdown.js';
-import {show} from '../text/render.js';
-import {exact, few, time, when} from '../words.js';
+import {renderMarkdown} from '../text/render.js';
 
-/** One row of a log, of items.js. `view` is what is not in the message: names, flags, and what to do. */
+/** The template of one row of a log. `view` has everything that is not in the message: names, flags, actions. */
 export function row(item, view) {
   switch (item.kind) {
     case 'day':
       return html`<li class="day" data-key=${item.key}>${view.day}</li>`;
     case 'new':
-      return html`<li class="new" data-key=${item.key}><span>${view.news}</span></li>`;
-    case 'gone':
-      return html`<li class="gone"
+      return html`<li class="new" data-key=${item.key}><span>${view.newLabel}</span></li>`;
+    case 'deleted':
+      return html`<li class="deleted"
           data-key=${item.key}>${item.count === 1 ? 'Message deleted' : `${item.count} messages deleted`}</li>`;
     case 'pending':
       return pendingRow(item, view);
@@ -23,7 +23,7 @@ export function row(item, view) {
   }
 }
 
-/** Tab goes to one row only, and through what is in it; arrows go from row to row. */
+/** The tab index of the controls in a row. Tab reaches one row only; arrow keys move between rows. */
 const stop = view => (view.tab ? 0 : -1);
 
 const classes = flags =>
@@ -36,7 +36,7 @@ function messageRow({message, at, head, key}, view) {
   const {on} = view;
   return html`<li
       class=${classes({message: true, head, replies: message.replyTo, active: view.active, flash: view.flash, pinged: view.pinged, picking: view.picking, picked: view.picked})}
-      data-key=${key} data-id=${message.messageId} tabindex=${stop(view)} aria-label=${spoken(message, at, view)}>
+      data-key=${key} data-id=${message.messageId} tabindex=${stop(view)} aria-label=${accessibleName(message, at, view)}>
     ${
       view.picking
         ? html`<input class="pick" type="checkbox" aria-label="Select this message" .checked=${view.picked}
@@ -52,7 +52,7 @@ function messageRow({message, at, head, key}, view) {
           ? html`<c-edit .message=${message}></c-edit>`
           : html`<div
               dir="auto"
-                  class="prose ${onlyEmoji(message.content) ? 'large' : ''}">${show(message.content, view)}${message.edited ? html` <span class="edited" title=${message.editedAt ? exact(message.editedAt) : nothing}>(edited)</span>` : nothing}</div>`
+                  class="prose ${onlyEmoji(message.content) ? 'large' : ''}">${renderMarkdown(message.content, view)}${message.edited ? html` <span class="edited" title=${message.editedAt ? fullTime(message.editedAt) : nothing}>(edited)</span>` : nothing}</div>`
       }
       ${message.reactions.length > 0 ? reactions(message, view) : nothing}
     </div>
@@ -60,10 +60,10 @@ function messageRow({message, at, head, key}, view) {
   </li>`;
 }
 
-/** The accessible name of a row: all of it, as one would read it aloud. */
-function spoken(message, at, view) {
+/** The accessible name of a row: author, time and text. */
+function accessibleName(message, at, view) {
   const text = plain(message.content, view.mentionText).slice(0, 1000);
-  return `${view.name}, ${when(at)}: ${text}${message.edited ? ' (edited)' : ''}`;
+  return `${view.name}, ${shortTime(at)}: ${text}${message.edited ? ' (edited)' : ''}`;
 }
 
 function pendingRow({pending, at, head, key}, view) {
@@ -74,12 +74,12 @@ function pendingRow({pending, at, head, key}, view) {
     ${side(head, at, view)}
     <div class="body">
       ${head ? heading(at, view) : nothing}
-      <div dir="auto" class="prose ${onlyEmoji(pending.content) ? 'large' : ''}">${show(pending.content, view)}</div>
+      <div dir="auto" class="prose ${onlyEmoji(pending.content) ? 'large' : ''}">${renderMarkdown(pending.content, view)}</div>
       ${
         failed
-          ? html`<div class="trouble" role="alert">Not sent. ${pending.problem?.message ?? ''}
+          ? html`<div class="send-error" role="alert">Not sent. ${pending.problem?.message ?? ''}
         <button type="button" @click=${() => view.on.retry(pending)}>Try
-          again</button><button type="button" @click=${() => view.on.takeBack(pending)}>Edit</button><button
+          again</button><button type="button" @click=${() => view.on.editAgain(pending)}>Edit</button><button
               type="button" @click=${() => view.on.drop(pending)}>Discard</button></div>`
           : nothing
       }
@@ -92,7 +92,7 @@ function side(head, at, view, click) {
   return head
     ? html`<div class="side" aria-hidden="true"><t-avatar size="40" name=${view.name} key=${view.userId}
         .src=${view.src} @click=${click}></t-avatar></div>`
-    : html`<div class="side" aria-hidden="true"><time title=${exact(at)}>${time(at)}</time></div>`;
+    : html`<div class="side" aria-hidden="true"><time title=${fullTime(at)}>${timeOfDay(at)}</time></div>`;
 }
 
 function heading(at, view, click) {
@@ -102,14 +102,14 @@ function heading(at, view, click) {
       view.role
         ? html`<span class="role ${view.role}"
         title=${roleNames[view.role]}>${icon(view.role === 'owner' ? 'crown' : 'shield', 14)}<span
-            class="spoken">${roleNames[view.role]}</span></span>`
+            class="visually-hidden">${roleNames[view.role]}</span></span>`
         : nothing
     }
-    <time datetime=${new Date(at).toISOString()} title=${exact(at)}>${when(at)}</time>
+    <time datetime=${new Date(at).toISOString()} title=${fullTime(at)}>${shortTime(at)}</time>
     ${
       view.pinned
         ? html`<span class="edited" title="Pinned">${icon('pin', 12)}<span
-        class="spoken">Pinned</span></span>`
+        class="visually-hidden">Pinned</span></span>`
         : nothing
     }
   </div>`;
@@ -133,8 +133,8 @@ function reactions(message, view) {
       const all = mine ? ['You', ...names] : names;
       const who =
         all.length < count
-          ? few([...all.slice(0, 3), ...Array.from({length: count - Math.min(3, all.length)}, () => '')], 3)
-          : few(all, 5);
+          ? nameList([...all.slice(0, 3), ...Array.from({length: count - Math.min(3, all.length)}, () => '')], 3)
+          : nameList(all, 5);
       return html`<button type="button" class="reaction" tabindex=${stop(view)} aria-pressed=${mine ? 'true' : 'false'}
           aria-label=${`${emoji} ${count}`} title=${`${who} reacted with ${emoji}`}
               @click=${() => on.react(message, emoji)}><i>${emoji}</i>${count}</button>`;
@@ -144,7 +144,7 @@ function reactions(message, view) {
   </div>`;
 }
 
-/** The actions of a message: a bar for mice and keys, one button for fingers. */
+/** The actions of a message: a toolbar for mouse and keyboard, one menu button for touch. */
 export function tools(message, {rights, on, touch}) {
   const menu = html`<t-menu label="More">
     <button slot="trigger" type="button" class="tool" aria-label="More">${icon('more', 18)}</button>

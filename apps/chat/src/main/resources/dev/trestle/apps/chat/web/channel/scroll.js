@@ -1,26 +1,30 @@
-/** How close to an end means being there, and how close means that more is wanted. */
-const near = 48;
-const soon = 800;
+/**
+ * Distances from the end of the list, in pixels: within the first it counts as the end, within the second more rows are
+ * loaded.
+ */
+const endDistance = 48;
+const loadDistance = 800;
 
 /**
- * Keeps a list where it is while rows come and go above and below: in the present it follows, elsewhere the row at the
- * top of the window stays in its place.
- * The browser's own anchoring is off, since it does not know which of the two is wanted.
+ * Keeps the scroll position of a list while rows are added and removed: at the end it follows new rows, elsewhere the
+ * first visible row stays in its place.
+ *
+ * The browser's scroll anchoring is off, since it does not know which of the two is wanted.
  */
-export class Anchor {
+export class ScrollAnchor {
   #scroller;
   #rows;
   #mark;
   #last = 0;
   following = true;
 
-  /** @param rows gives the rows that can be held on to, with data-key */
+  /** @param rows returns the rows that can be an anchor, with data-key */
   constructor(scroller, rows) {
     this.#scroller = scroller;
     this.#rows = rows;
   }
 
-  /** Before the rows change. The scroll event may still be on its way. */
+  /** Saves the position before the rows change. A scroll event may still be pending. */
   hold() {
     this.moved();
     if (this.following) {
@@ -28,12 +32,12 @@ export class Anchor {
     }
     const top = this.#scroller.getBoundingClientRect().top;
     const seen = this.#rows().filter(one => one.getBoundingClientRect().bottom > top + 1);
-    // Lines for days and news go elsewhere with what comes above them; messages stay.
+    // Lines for days and new messages move when rows are added above them; messages stay.
     const row = seen.find(one => one.dataset.id) ?? seen[0];
     this.#mark = row && {key: row.dataset.key, offset: row.getBoundingClientRect().top - top};
   }
 
-  /** After they have changed. */
+  /** Restores the position after the rows have changed. */
   restore() {
     if (this.following) {
       this.toEnd();
@@ -53,15 +57,12 @@ export class Anchor {
     this.#last = this.#scroller.scrollTop;
   }
 
-  /**
-   * Somebody, or we, have scrolled. A scroll up by a little leaves the present; one that comes close to it wants to be
-   * there.
-   */
+  /** Handles a scroll. Scrolling up stops following the end; scrolling close to the end starts it. */
   moved() {
     const {scrollTop} = this.#scroller;
     if (scrollTop < this.#last && !this.#at(1)) {
       this.following = false;
-    } else if (scrollTop > this.#last && this.#at(near)) {
+    } else if (scrollTop > this.#last && this.#at(endDistance)) {
       this.following = true;
     }
     this.#last = scrollTop;
@@ -72,7 +73,7 @@ export class Anchor {
     return scrollHeight - scrollTop - clientHeight <= distance;
   }
 
-  /** A row into the middle, or, where it marks what is new, to the top. */
+  /** Scrolls to a row: to the middle, or with `top` near the top. */
   to(key, {top = false} = {}) {
     const row = this.#rows().find(one => one.dataset.key === key || one.dataset.id === key);
     if (!row) {
@@ -86,14 +87,14 @@ export class Anchor {
   }
 
   get wantsOlder() {
-    return this.#scroller.scrollTop < soon;
+    return this.#scroller.scrollTop < loadDistance;
   }
 
   get wantsNewer() {
-    return this.#at(soon);
+    return this.#at(loadDistance);
   }
 
-  /** The first row that is seen. */
+  /** The first visible message row. */
   get first() {
     const top = this.#scroller.getBoundingClientRect().top;
     return this.#rows().find(one => one.dataset.id && one.getBoundingClientRect().bottom > top);

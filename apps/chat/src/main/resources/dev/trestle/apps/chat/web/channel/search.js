@@ -1,14 +1,15 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
+import {plural} from 'shell/format.js';
 import {announce} from 'shell/toast.js';
-import {get, query} from '../net/api.js';
-import {styles} from '../styles.js';
+import {errorText} from '../format.js';
 import {icon} from '../icons.js';
+import {get, query} from '../net/api.js';
 import {store} from '../state/store.js';
+import {styles} from '../styles.js';
 import {prose} from '../text/render.js';
-import {plural, sorry} from '../words.js';
-import {found, foundStyle} from './message-preview.js';
+import {messagePreview, previewStyle} from './message-preview.js';
 
-/** The words of a search, without its filters. */
+/** The words of a search without its filters. */
 export const wordsOf = text =>
   text
     .split(/\s+/)
@@ -16,7 +17,7 @@ export const wordsOf = text =>
     .join(' ')
     .trim();
 
-/** Search in the channel, with filters as one types them: from:ada, before:2026-01-31, has:link. */
+/** The search panel of a channel. Filters are typed: from:ada, before:2026-01-31, has:link. */
 export class Search extends LitElement {
   static properties = {
     serverId: {},
@@ -33,7 +34,7 @@ export class Search extends LitElement {
   static styles = [
     styles,
     prose,
-    foundStyle,
+    previewStyle,
     css`
     form { padding: var(--space-3) var(--space-3) var(--space-2); border-bottom: 1px solid var(--line); }
     .line { position: relative; }
@@ -70,8 +71,7 @@ export class Search extends LitElement {
   render() {
     const channel = store.state.channels.get(this.channelId);
     return html`
-      <div class="top"><h2 class="clip">Search in
-        #${channel?.name}</h2><t-button variant="quiet" size="small" label="Close"
+      <div class="top"><h2 class="clip">Search in <bdi>#${channel?.name}</bdi></h2><t-button variant="quiet" size="small" label="Close"
             @click=${this.#close}>${icon('close')}</t-button></div>
       <form role="search" @submit=${this.#submit}>
         <div class="line">${icon('search', 18)}<input type="search" dir="auto" aria-label="Search in this channel"
@@ -90,31 +90,28 @@ export class Search extends LitElement {
 
   #results() {
     if (this.problem) {
-      return html`<t-error heading="The search did not work"
-          @retry=${() => this.#search()}>${sorry(this.problem)}</t-error>`;
+      return html`<t-error heading="The search failed"
+          @retry=${() => this.#search()}>${errorText(this.problem)}</t-error>`;
     }
     if (this.busy && !this.messages) {
       return html`<t-skeleton lines="6" faces></t-skeleton>`;
     }
     if (!this.messages) {
-      return html`<t-empty heading="Find something"><span slot="sign">${icon('search', 28)}</span>Type words that were
-        said here. <b>from:ada</b> finds what Ada wrote, <b>before:2026-01-31</b> what is older, <b>has:link</b> what
-          has a link.</t-empty>`;
+      return html`<t-empty heading="Search this channel"><span slot="icon">${icon('search', 28)}</span>Type words to find. <b>from:ada</b> finds messages by Ada, <b>before:2026-01-31</b> older ones, <b>has:link</b> those with a link.</t-empty>`;
     }
-    const marked = wordsOf(this.asked);
+    const highlight = wordsOf(this.asked);
     return html`
       ${
         this.messages.length === 0 && !this.next
-          ? html`<t-empty heading="Nothing found"><span slot="sign">${icon('search', 28)}</span>Try fewer or other
+          ? html`<t-empty heading="Nothing found"><span slot="icon">${icon('search', 28)}</span>Try fewer or other
             words.</t-empty>`
           : html`<p class="said">${plural(this.messages.length, 'message')}${this.next ? ' so far' : ''}, newest
             first</p>`
       }
-      <ul>${this.messages.map(message => found(message, this.serverId, {marked}))}</ul>
+      <ul>${this.messages.map(message => messagePreview(message, this.serverId, {highlight}))}</ul>
       ${
         this.next
-          ? html`<t-button wide ?busy=${this.busy} @click=${() => this.#more()}>Search further
-        back</t-button>`
+          ? html`<t-button wide ?busy=${this.busy} @click=${() => this.#more()}>Search older messages</t-button>`
           : nothing
       }`;
   }

@@ -1,16 +1,16 @@
-import {LitElement, html} from 'lit';
+import {html, LitElement} from 'lit';
 import 'shell/dialog.js';
 import {styles} from '../styles.js';
-import {prose, show} from '../text/render.js';
+import {prose, renderMarkdown} from '../text/render.js';
 
-/** All of a channel's topic: the head of the channel has room for its beginning. */
+/** A dialog with the whole topic of a channel; the header shows its first line. */
 class Topic extends LitElement {
   static properties = {channel: {attribute: false}};
   static styles = [styles, prose];
 
   render() {
     return html`<t-dialog heading=${`#${this.channel.name}`} open @close=${() => this.remove()}><div dir="auto"
-        class="prose">${show(this.channel.topic)}</div></t-dialog>`;
+        class="prose">${renderMarkdown(this.channel.topic)}</div></t-dialog>`;
   }
 }
 customElements.define('c-topic', Topic);

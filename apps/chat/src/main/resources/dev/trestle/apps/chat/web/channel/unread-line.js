@@ -1,26 +1,29 @@
-import {countUnread, isHeld} from '../actions/read-marks.js';
+import {countUnread, isKeptUnread} from '../actions/read-marks.js';
+import {newMessages} from '../format.js';
 import {tail} from '../state/log.js';
-import {readUpTo} from '../state/select.js';
+import {lastReadId} from '../state/select.js';
 import {store} from '../state/store.js';
-import {newMessages} from '../words.js';
 
 /**
- * The line between what was read and what is new, in the channel that a log shows. Once drawn it stays, until one has
- * answered, left, or read it all.
+ * The line between read and new messages of the shown channel. It stays until the user answers, leaves, or has read
+ * everything.
  */
-export class Line {
+export class UnreadLine {
   #channelId;
   #changed;
-  /** {count, more}: the number of messages after the line, by the server, where our window does not reach up to it. */
+  /**
+   * The server's number of messages after the line, {count, more}, where the loaded messages do not reach up to the
+   * line.
+   */
   #counted;
-  /** The end of the log when it was last in sight. */
+  /** The newest message when the end of the log was last visible. */
   #left;
   /** The last message that was read. */
   at;
   /** Whether the log shows it. */
   drawn = false;
 
-  /** @param changed called when more is known than was drawn */
+  /** @param changed called when the number of messages is known */
   constructor(changed) {
     this.#changed = changed;
   }
@@ -33,53 +36,53 @@ export class Line {
     this.move();
   }
 
-  /** To where the server's mark is. */
+  /** Moves the line to the read mark. */
   move() {
-    this.at = readUpTo(store.state, this.#channelId);
+    this.at = lastReadId(store.state, this.#channelId);
   }
 
-  /** Everything is read. */
+  /** Removes the line: all messages are read. */
   clear() {
     this.at = store.state.channels.get(this.#channelId)?.lastMessageId ?? this.at;
   }
 
-  /** Messages that come while the channel is looked at are not new. */
+  /** Moves the line after messages that arrive while the channel is viewed. */
   follow(log, looking) {
     const last = log?.messages.at(-1);
     if (
       last &&
       !log.hasNewer &&
-      !isHeld(this.#channelId) &&
+      !isKeptUnread(this.#channelId) &&
       (last.userId === store.state.me?.userId || (looking && !this.drawn))
     ) {
       this.at = last.messageId;
     }
   }
 
-  /** The end of the log is in sight. */
+  /** Notes that the end of the log is visible. */
   reach(log) {
     this.#left = tail(log);
   }
 
   /**
-   * How many messages of others have come since the end was in sight, or since they were read; 0 where the window does
-   * not reach the present.
+   * The number of messages by others since the end was last visible, or since the read mark; 0 if the log does not end
+   * with the newest message.
    */
   missed(log) {
     const from = this.#left ?? this.at;
     const me = store.state.me?.userId;
     return !from || !log || log.hasNewer
       ? 0
-      : log.messages.filter(({messageId, userId, gone}) => messageId > from && userId !== me && !gone).length;
+      : log.messages.filter(({messageId, userId, deleted}) => messageId > from && userId !== me && !deleted).length;
   }
 
-  /** Whether what is new begins before what is loaded. */
+  /** Whether the first new message is older than the loaded ones. */
   isAbove(log) {
     const first = log?.messages[0]?.messageId;
     return Boolean(log?.status === 'ready' && this.at && first && log.hasOlder && first > this.at);
   }
 
-  /** Asked before anything is marked as read: the server counts from the mark. */
+  /** Loads the number of new messages, before any is marked as read: the server counts from the read mark. */
   async count() {
     const channelId = this.#channelId;
     this.#counted = {};
@@ -90,8 +93,8 @@ export class Line {
     }
   }
 
-  /** The number of new messages, in words. `item` is the line among the items of the log. */
-  words(log, item) {
+  /** The number of new messages as text. `item` is the line among the rows of the log. */
+  label(log, item) {
     return newMessages(!item || log.hasNewer || this.isAbove(log) ? this.#counted : item);
   }
 }

@@ -1,23 +1,23 @@
 import {html} from 'lit';
-import {createServer, joinServer} from '../actions/servers.js';
 import {navigate} from 'shell/router.js';
+import {createServer, joinServer} from '../actions/servers.js';
 import {paths} from '../navigation.js';
 import {store} from '../state/store.js';
-import {SmallForm} from './form-dialog.js';
+import {FormDialog} from './form-dialog.js';
 
 const enter = ({meta, channels}) => navigate(paths.channel(meta.serverId, channels[0].channelId));
 
-export class CreateServer extends SmallForm {
+export class CreateServer extends FormDialog {
   words = {
     heading: 'Create a server',
-    lead: 'A place for you and the people you know. It begins with one channel, #general.',
+    lead: 'It starts with one channel, #general.',
     action: 'Create server',
   };
 
   fields() {
     const {me} = store.state;
     return html`<t-field label="Name" name="name" required minlength="2" maxlength="100"
-        complaint="2 to 100 characters." value=${me ? `${me.displayName || me.username}’s server` : ''}></t-field>`;
+        invalid-message="2 to 100 characters." value=${me ? `${me.displayName || me.username}’s server` : ''}></t-field>`;
   }
 
   async send({name}) {
@@ -26,8 +26,8 @@ export class CreateServer extends SmallForm {
 }
 customElements.define('c-create-server', CreateServer);
 
-export class JoinServer extends SmallForm {
-  words = {heading: 'Join a server', lead: 'Paste the invitation that somebody has sent you.', action: 'Join server'};
+export class JoinServer extends FormDialog {
+  words = {heading: 'Join a server', lead: 'Paste the invitation that you were sent.', action: 'Join server'};
 
   fields() {
     return html`<t-field label="Invitation" name="code" required placeholder="https://…/chat/invite/…"

@@ -1,11 +1,12 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {gateway} from '../actions/subscriptions.js';
+import {html, LitElement, nothing} from 'lit';
 import {navigate} from 'shell/router.js';
-import {paths} from '../navigation.js';
-import {styles} from '../styles.js';
-import {kept} from '../net/storage.js';
+import {gateway} from '../actions/subscriptions.js';
 import {icon} from '../icons.js';
-import {Watch, store} from '../state/store.js';
+import {paths} from '../navigation.js';
+import {browserStorage} from '../net/storage.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
+import {appStyle} from './app-style.js';
 import '../channel/composer.js';
 import '../channel/channel.js';
 import './channel-list.js';
@@ -18,68 +19,25 @@ import {setTitle} from './title.js';
 const panels = {members: 'Members', search: 'Search', pins: 'Pinned messages'};
 const wide = matchMedia('(min-width: 1024px)');
 
-/**
- * The frame of everything: servers, channels, the open channel, and beside it who is there, what was found or what is
- * pinned.
- */
+/** The layout of the chat: servers, channels, the open channel, and a side panel with members, search or pins. */
 export class App extends LitElement {
   static properties = {
-    /** {serverId, channelId, messageId}, from the address. */
+    /** The shown place, from the address: {serverId, channelId, messageId}. */
     place: {attribute: false},
     drawer: {state: true},
     panel: {state: true},
     dialog: {state: true},
   };
 
-  static styles = [
-    styles,
-    css`
-    :host { display: grid; grid-template-rows: auto auto auto minmax(0, 1fr); height: 100%; overflow: hidden;
-      background: var(--surface); }
-    .grid { position: relative; display: grid; grid-template-columns: auto minmax(0, 1fr) auto;
-      grid-template-rows: minmax(0, 1fr); min-height: 0; }
-    .left { display: grid; grid-template-columns: 72px 248px; grid-template-rows: minmax(0, 1fr); min-height: 0; }
-    main { min-width: 0; min-height: 0; background: var(--surface-raised); }
-    .right { width: 256px; min-height: 0; border-left: 1px solid var(--line); background: var(--surface); }
-    .right.broad { width: 380px; }
-    .scrim { display: none; }
-    .skip { position: absolute; left: var(--space-2); top: -100px; z-index: 20; padding: var(--space-2) var(--space-4);
-      background: var(--surface-raised); border-radius: var(--radius); box-shadow: var(--shadow); }
-    .skip:focus { top: var(--space-2); }
-    .middle { display: grid; align-content: center; height: 100%; }
-    /* As large as what comes: the head, messages from below, and where one writes. */
-    .loading { display: grid; grid-template-rows: 56px minmax(0, 1fr) 72px; height: 100%; overflow: hidden; }
-    .loading::before { content: ""; border-bottom: 1px solid var(--line); }
-    .loading t-skeleton { align-self: end; padding: var(--space-3) var(--space-4); }
-    .home { position: absolute; left: var(--space-1); top: var(--space-2); }
-    @media (max-width: 1023px) {
-      .right { position: absolute; z-index: 8; inset: 0 0 0 auto; width: min(320px, 88vw); box-shadow: var(--shadow);
-        animation: fromRight var(--slow) ease-out; }
-      .right.broad { width: min(420px, 100vw); }
-      .right ~ .scrim, [data-drawer="left"] .scrim { display: block; position: absolute; z-index: 7; inset: 0;
-        background: var(--scrim); }
-    }
-    @media (min-width: 768px) { .home { display: none; } }
-    @media (min-width: 768px) and (max-width: 899px) { .left { grid-template-columns: 72px 216px; } }
-    @media (max-width: 767px) {
-      .left { position: absolute; z-index: 9; inset: 0 auto 0 0; width: min(340px, 90vw);
-        grid-template-columns: 72px minmax(0, 1fr); box-shadow: var(--shadow); visibility: hidden;
-          transform: translateX(-100%); transition: transform var(--slow) ease-out, visibility var(--slow); }
-      /* At once, since what cannot be seen cannot take the focus. */
-      [data-drawer="left"] .left { visibility: visible; transform: none; transition: transform var(--slow) ease-out; }
-      .grid { grid-template-columns: minmax(0, 1fr); }
-    }
-    @keyframes fromRight { from { transform: translateX(40px); opacity: 0; } }
-  `,
-  ];
+  static styles = [styles, appStyle];
 
-  #watch = new Watch(this, state => [state.me, state.servers, state.channels.get(this.place?.channelId)]);
+  watcher = new StateWatcher(this, state => [state.me, state.servers, state.channels.get(this.place?.channelId)]);
   #swipe;
 
   constructor() {
     super();
     this.place = {};
-    this.panel = wide.matches ? standing() : undefined;
+    this.panel = wide.matches ? defaultPanel() : undefined;
     this.addEventListener('panel', event => this.#toggle(event.detail));
     this.addEventListener('drawer', event => {
       this.drawer = event.detail;
@@ -108,20 +66,20 @@ export class App extends LitElement {
   }
 
   /**
-   * Members stand beside the messages where there is room, and never lie over them uncalled. What was opened for a
-   * purpose stays.
+   * Adapts the side panel to the window: members are shown beside the messages in a wide one only. Search and pins stay
+   * open.
    */
   #fit = () => {
     if (!wide.matches && this.panel === 'members') {
       this.panel = undefined;
     } else if (wide.matches) {
-      this.panel ??= standing();
+      this.panel ??= defaultPanel();
     }
     this.requestUpdate();
   };
 
-  get pane() {
-    return this.renderRoot.querySelector('c-pane');
+  get channelView() {
+    return this.renderRoot.querySelector('c-channel');
   }
 
   willUpdate(changed) {
@@ -137,18 +95,18 @@ export class App extends LitElement {
     }
   }
 
-  /** A place that is not there any more leads to one that is. */
+  /** Opens another channel if the one in the address does not exist. */
   #find(state) {
     const {serverId, channelId} = this.place;
     const entry = state.servers.get(serverId);
     if (channelId && state.channels.has(channelId)) {
-      kept.write('lastPlace', {serverId, channelId});
-      kept.write('lastChannels', {...kept.read('lastChannels'), [serverId]: channelId});
+      browserStorage.write('lastPlace', {serverId, channelId});
+      browserStorage.write('lastChannels', {...browserStorage.read('lastChannels'), [serverId]: channelId});
       setTitle(`#${state.channels.get(channelId).name} · ${entry?.meta.name ?? 'Chat'}`);
       return;
     }
     setTitle('Chat');
-    const last = kept.read('lastPlace');
+    const last = browserStorage.read('lastPlace');
     const target = entry?.channelIds[0]
       ? {serverId, channelId: entry.channelIds[0]}
       : channelId
@@ -167,21 +125,18 @@ export class App extends LitElement {
     const known = state.channels.has(channelId);
     return html`
       <header><a class="skip" href="#compose" @click=${this.#skip}>Skip to the messages</a></header>
-      <t-connection .socket=${gateway} .state=${gateway.state === 'closed' ? 'connecting' : gateway.state}>This page is
-        too old for the server. Reload it to go on.<span slot="offline">You are offline. What you write is kept, and
-          sent when
-        the network is back.</span></t-connection>
+      <t-connection .socket=${gateway} .state=${gateway.state === 'closed' ? 'connecting' : gateway.state}>The server was updated. Reload this page to continue.<span slot="offline">You are offline. Your messages are sent when the network is back.</span></t-connection>
       <c-verify-note></c-verify-note>
       <div class="grid" data-drawer=${this.drawer ?? nothing}>
         <div class="left">
-          <c-rail .serverId=${serverId}></c-rail>
-          <c-channels .serverId=${serverId} .channelId=${channelId}></c-channels>
+          <c-server-list .serverId=${serverId}></c-server-list>
+          <c-channel-list .serverId=${serverId} .channelId=${channelId}></c-channel-list>
         </div>
         <main
             tabindex="-1">${
               known
-                ? html`<c-pane .channelId=${channelId} .messageId=${messageId} .panel=${this.panel}
-                .covered=${this.#covered}></c-pane>`
+                ? html`<c-channel .channelId=${channelId} .messageId=${messageId} .panel=${this.panel}
+                .covered=${this.#covered}></c-channel>`
                 : this.#nothing(state)
             }</main>
         ${
@@ -199,9 +154,9 @@ export class App extends LitElement {
 
   updated(changed) {
     if (changed.has('drawer') && this.drawer === 'left') {
-      this.renderRoot.querySelector('c-channels').focusHere();
+      this.renderRoot.querySelector('c-channel-list').focusHere();
     } else if (changed.has('panel') && this.panel === 'members' && !wide.matches) {
-      this.renderRoot.querySelector('c-members').focusHere();
+      this.renderRoot.querySelector('c-member-list').focusHere();
     }
   }
 
@@ -213,7 +168,7 @@ export class App extends LitElement {
       case 'pins':
         return html`<c-pins .serverId=${serverId} .channelId=${channelId}></c-pins>`;
       default:
-        return html`<c-members .serverId=${serverId}></c-members>`;
+        return html`<c-member-list .serverId=${serverId}></c-member-list>`;
     }
   }
 
@@ -225,14 +180,13 @@ export class App extends LitElement {
       this.drawer = 'left';
     }}>${icon('menu')}</t-button></span>`;
     if (this.place.channelId) {
-      return html`${menu}<div class="middle"><t-empty heading="This channel is not here">It was deleted, or you are not
+      return html`${menu}<div class="middle"><t-empty heading="Channel not found">It was deleted, or you are not
         a member of its server.
-        <t-button slot="actions" variant="primary" href=${paths.home}>To my channels</t-button></t-empty></div>`;
+        <t-button slot="actions" variant="primary" href=${paths.home}>Open my channels</t-button></t-empty></div>`;
     }
     if (state.servers.size === 0) {
       return html`${menu}<div class="middle"><t-empty
-          heading=${`Welcome, ${state.me.displayName || state.me.username}`}>Make a server for the people you know, or
-            join theirs with an invitation.
+          heading=${`Welcome, ${state.me.displayName || state.me.username}`}>Create a server, or join one with an invitation.
         <t-button slot="actions" variant="primary" @click=${() => this.#open('create')}>Create a server</t-button>
         <t-button slot="actions" @click=${() => this.#open('join')}>Join with an invitation</t-button></t-empty></div>`;
     }
@@ -247,7 +201,7 @@ export class App extends LitElement {
     }
     this.panel = this.panel === panel ? undefined : panel;
     if (wide.matches) {
-      kept.write('panel', this.panel ?? 'none');
+      browserStorage.write('panel', this.panel ?? 'none');
     }
   }
 
@@ -262,32 +216,32 @@ export class App extends LitElement {
     this.focusHere();
   }
 
-  /** Where one writes, or on a phone, where no keyboard should come uncalled, the page itself. */
+  /** Focuses the composer; on touch screens, where that would open the keyboard, the page itself. */
   focusHere() {
     const fine = matchMedia('(pointer: fine)').matches;
-    if (fine && this.pane?.composer) {
-      this.pane.composer.focus();
+    if (fine && this.channelView?.composer) {
+      this.channelView.composer.focus();
     } else {
       this.renderRoot?.querySelector('main')?.focus({preventScroll: true});
     }
   }
 
-  /** Whether something lies over the messages: then nothing leads to them but closing it. */
+  /** Whether a drawer or panel covers the messages, which are inert then. */
   get #covered() {
     return this.drawer === 'left' || (this.panel !== undefined && !wide.matches);
   }
 
-  /** When what is below can take the focus again. */
+  /** Waits until the view below can take the focus again. */
   async #drawn() {
     await this.updateComplete;
-    await this.pane?.updateComplete;
+    await this.channelView?.updateComplete;
   }
 
-  /** Puts something into the composer, and closes what lies over it. */
+  /** Inserts a text into the composer, and closes what covers it. */
   async compose(detail) {
     this.#closeDrawers();
     await this.#drawn();
-    this.pane?.composer?.take(detail);
+    this.channelView?.composer?.insert(detail);
   }
 
   #closeDrawers() {
@@ -305,13 +259,13 @@ export class App extends LitElement {
     }
   }
 
-  /** Escape closes what is open, and then says: I have read this. */
+  /** Closes an open drawer or panel; otherwise marks the channel as read. */
   escape() {
     if (this.drawer || (this.panel && !wide.matches)) {
       this.#closeDrawers();
       this.#drawn().then(() => this.focusHere());
     } else {
-      this.pane?.log.markRead();
+      this.channelView?.log.markRead();
     }
   }
 
@@ -331,8 +285,8 @@ export class App extends LitElement {
 }
 customElements.define('c-app', App);
 
-/** The panel at the side of a wide window, unless it was closed there. */
-const standing = () => ((kept.read('panel') ?? 'members') === 'members' ? 'members' : undefined);
+/** The side panel of a wide window, unless the user has closed it. */
+const defaultPanel = () => ((browserStorage.read('panel') ?? 'members') === 'members' ? 'members' : undefined);
 
 function first(state) {
   const entry = [...state.servers.values()].find(({channelIds}) => channelIds.length > 0);

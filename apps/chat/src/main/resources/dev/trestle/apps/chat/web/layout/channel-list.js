@@ -1,27 +1,27 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {toast} from 'shell/toast.js';
-import {changeMember, leaveServer} from '../actions/servers.js';
-import {markServerRead} from '../actions/read-marks.js';
+import {css, html, LitElement, nothing} from 'lit';
 import {navigate} from 'shell/router.js';
-import {paths} from '../navigation.js';
-import {styles} from '../styles.js';
-import {drafts} from '../net/drafts.js';
+import {toast} from 'shell/toast.js';
+import {markServerRead} from '../actions/read-marks.js';
+import {changeMember, leaveServer} from '../actions/servers.js';
+import {errorText} from '../format.js';
 import {icon} from '../icons.js';
+import {paths} from '../navigation.js';
+import {drafts} from '../net/drafts.js';
 import {may, mayInvite} from '../state/rights.js';
 import {isUnread, mentionsIn, notifyLevel} from '../state/select.js';
-import {Watch, store} from '../state/store.js';
-import {sorry} from '../words.js';
-import {ask} from './lazy-dialogs.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
+import {confirmAction} from './lazy-dialogs.js';
 import './own-status.js';
 
 const levels = [
-  ['all', 'Notify of every message'],
+  ['all', 'Notify of all messages'],
   ['mentions', 'Notify of mentions only'],
-  ['none', 'Notify of nothing'],
+  ['none', 'No notifications'],
 ];
 
-/** The channels of a server, what one can do with it, and oneself. */
-export class Channels extends LitElement {
+/** The channel list of a server, with the server's menu and the user's status. */
+export class ChannelList extends LitElement {
   static properties = {serverId: {}, channelId: {}};
 
   static styles = [
@@ -54,17 +54,17 @@ export class Channels extends LitElement {
   `,
   ];
 
-  #watch = new Watch(this, state => [state.servers.get(this.serverId), state.channels, state.reads, state.me]);
-  #drafted = () => this.requestUpdate();
+  watcher = new StateWatcher(this, state => [state.servers.get(this.serverId), state.channels, state.reads, state.me]);
+  #draftsChanged = () => this.requestUpdate();
 
   connectedCallback() {
     super.connectedCallback();
-    addEventListener('drafts', this.#drafted);
+    addEventListener('drafts', this.#draftsChanged);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    removeEventListener('drafts', this.#drafted);
+    removeEventListener('drafts', this.#draftsChanged);
   }
 
   render() {
@@ -85,13 +85,13 @@ export class Channels extends LitElement {
               ? this.#list(entry)
               : store.state.me
                 ? html`<p
-              class="empty">${store.state.servers.size > 0 ? 'Choose a server on the left.' : 'Your servers will be on the left.'}</p>`
+              class="empty">${store.state.servers.size > 0 ? 'Choose a server on the left.' : 'Your servers are shown on the left.'}</p>`
                 : html`<t-skeleton lines="6"></t-skeleton>`
           }</div>
-      <c-myself></c-myself></nav>`;
+      <c-own-status></c-own-status></nav>`;
   }
 
-  /** The eye goes to the channel that is open, or to what there is instead. */
+  /** Focuses the open channel, or the first control. */
   focusHere() {
     (this.renderRoot.querySelector('a[aria-current]') ?? this.renderRoot.querySelector('a, .me'))?.focus({
       preventScroll: true,
@@ -120,16 +120,16 @@ export class Channels extends LitElement {
         return html`<li class=${unread ? 'unread' : ''}><a href=${paths.channel(this.serverId, id)}
             aria-current=${here ? 'page' : nothing}>
           ${icon('hash', 18)}<span dir="auto" class="grow clip">${channel.name}</span>
-          ${unread ? html`<span class="spoken">unread</span>` : nothing}
+          ${unread ? html`<span class="visually-hidden">unread</span>` : nothing}
           ${
             !here && drafts.has(id)
-              ? html`<span class="draft" title="There is a draft">${icon('edit', 14)}<span
-              class="spoken">draft</span></span>`
+              ? html`<span class="draft" title="Draft">${icon('edit', 14)}<span
+              class="visually-hidden">draft</span></span>`
               : nothing
           }
           ${
             mentions > 0
-              ? html`<span class="count">${mentions > 99 ? '99+' : mentions}<span class="spoken">
+              ? html`<span class="count">${mentions > 99 ? '99+' : mentions}<span class="visually-hidden">
             ${mentions === 1 ? 'mention' : 'mentions'}</span></span>`
               : nothing
           }
@@ -147,14 +147,14 @@ export class Channels extends LitElement {
         people</button>`
           : nothing
       }
-      <button type="button" @click=${() => this.#do(() => markServerRead(this.serverId))}>${icon('check', 18)} Mark all
+      <button type="button" @click=${() => this.#run(() => markServerRead(this.serverId))}>${icon('check', 18)} Mark all
         as read</button>
       <button type="button"
           @click=${() => navigate(paths.server(this.serverId, may(me, 'settings') ? 'overview' : 'members'))}>${icon('gear', 18)} ${may(me, 'settings') ? 'Server settings' : 'About this server'}</button>
       <hr>
       ${levels.map(
         ([value, words]) => html`<button type="button"
-          @click=${() => this.#do(() => changeMember(this.serverId, me.userId, {notifyLevel: value}))}>${value === level ? icon('check', 18) : icon('bell', 18)} ${words}${value === level ? html`<span class="spoken"> (now)</span>` : nothing}</button>`,
+          @click=${() => this.#run(() => changeMember(this.serverId, me.userId, {notifyLevel: value}))}>${value === level ? icon('check', 18) : icon('bell', 18)} ${words}${value === level ? html`<span class="visually-hidden"> (now)</span>` : nothing}</button>`,
       )}
       <hr>
       <button type="button" @click=${() => this.#open('nickname')}>${icon('edit', 18)} Change my nickname</button>
@@ -173,23 +173,23 @@ export class Channels extends LitElement {
     );
   }
 
-  async #do(act) {
-    await act().catch(problem => toast(sorry(problem), {kind: 'danger'}));
+  async #run(action) {
+    await action().catch(problem => toast(errorText(problem), {kind: 'danger'}));
   }
 
   async #leave(server) {
     if (
-      await ask({
+      await confirmAction({
         heading: `Leave ${server.name}?`,
         text: 'You need a new invitation to come back. Your messages stay.',
         action: 'Leave server',
       })
     ) {
-      await this.#do(async () => {
+      await this.#run(async () => {
         await leaveServer(server.serverId);
         navigate(paths.home, {replace: true});
       });
     }
   }
 }
-customElements.define('c-channels', Channels);
+customElements.define('c-channel-list', ChannelList);

@@ -6,7 +6,7 @@ import './add-server.js';
 import './invite-people.js';
 import './nickname.js';
 
-/** The dialogs that the frame opens, by name. */
+/** The dialogs that the layout opens, by name. */
 export const dialogs = {
   create: () => html`<c-create-server></c-create-server>`,
   join: () => html`<c-join-server></c-join-server>`,

@@ -1,12 +1,12 @@
-import {LitElement, html, nothing} from 'lit';
+import {html, LitElement, nothing} from 'lit';
+import {errorText} from '../format.js';
 import {styles} from '../styles.js';
-import {sorry} from '../words.js';
 
 /**
- * A dialog with one form. Subclasses say what is in it, and what to do with it; it stays open with its words until that
- * has worked.
+ * A dialog with one form, as a base class. Subclasses define `fields()` and `send()`; the dialog stays open until
+ * sending succeeds.
  */
-export class SmallForm extends LitElement {
+export class FormDialog extends LitElement {
   static properties = {busy: {state: true}, problem: {state: true}};
   static styles = [styles];
 
@@ -16,7 +16,7 @@ export class SmallForm extends LitElement {
       <form id="form" class="stack" novalidate @submit=${this.#submit}>
         ${lead ? html`<p class="muted small">${lead}</p>` : nothing}
         ${this.fields()}
-        ${this.problem ? html`<p class="problem" role="alert">${sorry(this.problem)}</p>` : nothing}
+        ${this.problem ? html`<p class="problem" role="alert">${errorText(this.problem)}</p>` : nothing}
       </form>
       <t-button slot="actions" variant="quiet" @click=${() => this.close()}>Cancel</t-button>
       <t-button slot="actions" variant=${danger ? 'danger' : 'primary'} ?busy=${this.busy}

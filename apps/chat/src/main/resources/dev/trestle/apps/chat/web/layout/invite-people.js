@@ -1,11 +1,11 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
+import {copyText} from 'shell/clipboard.js';
 import {icon} from 'shell/icons.js';
-import {toast} from 'shell/toast.js';
-import {post} from '../net/api.js';
+import {errorText} from '../format.js';
 import {paths} from '../navigation.js';
-import {styles} from '../styles.js';
+import {post} from '../net/api.js';
 import {store} from '../state/store.js';
-import {sorry} from '../words.js';
+import {styles} from '../styles.js';
 
 export const ages = [
   ['3600', 'One hour'],
@@ -22,7 +22,7 @@ export const uses = [
   ['100', '100 people'],
 ];
 
-/** A link for others. It is made when the dialog opens: most people want just that. */
+/** A dialog with an invitation link, which is created when the dialog opens. */
 export class InvitePeople extends LitElement {
   static properties = {
     serverId: {},
@@ -63,21 +63,21 @@ export class InvitePeople extends LitElement {
     return html`<t-dialog heading=${`Invite people to ${name}`} open
         @close=${() => this.dispatchEvent(new CustomEvent('close', {bubbles: true, composed: true}))}>
       <div class="stack">
-        <p class="muted small">Whoever has this link can join.</p>
-        <div class="link"><input readonly aria-label="Invitation link" .value=${this.#url} placeholder="Making a link …"
+        <p class="muted small">Anyone with this link can join.</p>
+        <div class="link"><input readonly aria-label="Invitation link" .value=${this.#url} placeholder="Creating a link …"
             @focus=${event => event.target.select()}>
           <t-button variant="primary" ?disabled=${!this.invite} @click=${this.#copy}>${icon('copy', 18)}
             Copy</t-button></div>
         ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
         <div class="two">
-          <t-select label="It ends after" .options=${ages} .value=${this.age} @change=${event => {
+          <t-select label="Expires after" .options=${ages} .value=${this.age} @change=${event => {
             this.age = event.detail;
           }}></t-select>
-          <t-select label="It is good for" .options=${uses} .value=${this.most} @change=${event => {
+          <t-select label="Maximum uses" .options=${uses} .value=${this.most} @change=${event => {
             this.most = event.detail;
           }}></t-select>
         </div>
-        <div><t-button size="small" ?busy=${this.busy} @click=${this.#make}>Make another link</t-button></div>
+        <div><t-button size="small" ?busy=${this.busy} @click=${this.#make}>Create another link</t-button></div>
       </div>
     </t-dialog>`;
   }
@@ -91,20 +91,19 @@ export class InvitePeople extends LitElement {
         maxUses: this.most ? Number(this.most) : undefined,
       });
     } catch (problem) {
-      this.problem = sorry(problem);
+      this.problem = errorText(problem);
     } finally {
       this.busy = false;
     }
   }
 
   async #copy() {
-    try {
-      await navigator.clipboard.writeText(this.#url);
-      toast('The link is in your clipboard.', {kind: 'ok'});
-    } catch {
-      this.renderRoot.querySelector('input').select();
-      this.problem = 'Press Ctrl-C to copy: the clipboard is not open to this page.';
-    }
+    await copyText(this.#url, 'Link copied.', {
+      fallback: () => {
+        this.renderRoot.querySelector('input').select();
+        this.problem = 'Press Ctrl+C to copy the link.';
+      },
+    });
   }
 }
 customElements.define('c-invite-people', InvitePeople);

@@ -1,9 +1,9 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {loadMembers} from '../actions/servers.js';
-import {styles} from '../styles.js';
 import {icon} from '../icons.js';
 import {nameOf, presenceOf} from '../state/select.js';
-import {Watch, store} from '../state/store.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
 import {showUser} from './lazy-dialogs.js';
 
 const groups = [
@@ -13,7 +13,7 @@ const groups = [
   ['member', 'Online'],
 ];
 
-/** The members of a server in groups: those who are online by role, and then the others. */
+/** The members of a server in groups: online members by role, then offline ones. */
 export function grouped(members, presence, name) {
   const byName = (a, b) => name(a).localeCompare(name(b));
   const here = members.filter(member => presence(member.userId) !== 'offline');
@@ -24,7 +24,7 @@ export function grouped(members, presence, name) {
   ].filter(([, list]) => list.length > 0);
 }
 
-export class Members extends LitElement {
+export class MemberList extends LitElement {
   static properties = {serverId: {}};
 
   static styles = [
@@ -50,7 +50,7 @@ export class Members extends LitElement {
   `,
   ];
 
-  #watch = new Watch(this, state => [state.members.get(this.serverId), state.presences, state.users, state.me]);
+  watcher = new StateWatcher(this, state => [state.members.get(this.serverId), state.presences, state.users, state.me]);
 
   willUpdate(changed) {
     const list = store.state.members.get(this.serverId);
@@ -86,7 +86,7 @@ export class Members extends LitElement {
     </div>`;
   }
 
-  /** Where it lies over the messages, the eye goes to it. */
+  /** Focuses the close button, where the panel covers the messages. */
   async focusHere() {
     await this.updateComplete;
     this.renderRoot.querySelector('.top t-button').focus();
@@ -109,7 +109,7 @@ export class Members extends LitElement {
             presence(member.userId) === 'offline'
               ? nothing
               : html`<span
-              class="spoken">${presence(member.userId)}</span>`
+              class="visually-hidden">${presence(member.userId)}</span>`
           }
           ${member.role === 'owner' ? icon('crown', 14) : nothing}
         </button></li>`;
@@ -117,4 +117,4 @@ export class Members extends LitElement {
     );
   }
 }
-customElements.define('c-members', Members);
+customElements.define('c-member-list', MemberList);

@@ -1,10 +1,10 @@
 import {html} from 'lit';
 import {changeMember} from '../actions/servers.js';
 import {store} from '../state/store.js';
-import {SmallForm} from './form-dialog.js';
+import {FormDialog} from './form-dialog.js';
 
-export class Nickname extends SmallForm {
-  static properties = {...SmallForm.properties, serverId: {}};
+export class Nickname extends FormDialog {
+  static properties = {...FormDialog.properties, serverId: {}};
   words = {
     heading: 'Your nickname',
     lead: 'What you are called in this server. Leave it empty to use your own name.',

@@ -1,14 +1,14 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
+import {navigate} from 'shell/router.js';
 import {toast} from 'shell/toast.js';
-import {gateway} from '../actions/subscriptions.js';
 import {changeMe} from '../actions/servers.js';
 import {signOut} from '../actions/session.js';
-import {navigate} from 'shell/router.js';
-import {paths} from '../navigation.js';
-import {styles} from '../styles.js';
+import {gateway} from '../actions/subscriptions.js';
+import {errorText} from '../format.js';
 import {icon} from '../icons.js';
-import {Watch, store} from '../state/store.js';
-import {sorry} from '../words.js';
+import {paths} from '../navigation.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
 
 export const presences = [
   ['online', 'Online'],
@@ -17,8 +17,8 @@ export const presences = [
   ['invisible', 'Invisible'],
 ];
 
-/** Oneself, at the foot of the channels: presence, settings, the way out. */
-export class Myself extends LitElement {
+/** The user's own name and status below the channels, with a menu for presence, settings and sign-out. */
+export class OwnStatus extends LitElement {
   static styles = [
     styles,
     css`
@@ -37,7 +37,7 @@ export class Myself extends LitElement {
   `,
   ];
 
-  #watch = new Watch(this, state => [state.me]);
+  watcher = new StateWatcher(this, state => [state.me]);
 
   render() {
     const {me} = store.state;
@@ -55,10 +55,10 @@ export class Myself extends LitElement {
               class="muted tiny clip">${me.username}</span></span>
         </button>
         ${presences.map(
-          ([value, words]) => html`<button type="button" @click=${() => this.#be(value)}><span
+          ([value, words]) => html`<button type="button" @click=${() => this.#setPresence(value)}><span
             class="dot ${value}"></span>${words}${
               value === pref
-                ? html`<span class="spoken">
+                ? html`<span class="visually-hidden">
               (now)</span>${icon('check', 16)}`
                 : nothing
             }</button>`,
@@ -73,9 +73,9 @@ export class Myself extends LitElement {
           href=${paths.settings('profile')}>${icon('gear')}</t-button>`;
   }
 
-  async #be(presencePref) {
+  async #setPresence(presencePref) {
     gateway.presence(presencePref);
-    await changeMe({presencePref}).catch(problem => toast(sorry(problem), {kind: 'danger'}));
+    await changeMe({presencePref}).catch(problem => toast(errorText(problem), {kind: 'danger'}));
   }
 }
-customElements.define('c-myself', Myself);
+customElements.define('c-own-status', OwnStatus);

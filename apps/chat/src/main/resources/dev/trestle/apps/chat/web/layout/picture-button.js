@@ -1,12 +1,12 @@
 import {html} from 'lit';
 import {toast} from 'shell/toast.js';
+import {errorText} from '../format.js';
 import {upload} from '../net/api.js';
-import {sorry} from '../words.js';
 
 const types = 'image/png,image/jpeg,image/gif,image/webp';
 const most = 8 * 1024 * 1024;
 
-/** A button that takes a picture and brings it to the server; `done(blobId)` says what to do with it. */
+/** A button that uploads a picture. `done(blobId)` is called with the stored picture. */
 export const pictureButton = (words, path, done) =>
   html`<t-button size="small" @click=${event => choose(event.currentTarget, path, done)}>${words}</t-button>`;
 
@@ -18,16 +18,16 @@ function choose(button, path, done) {
       return;
     }
     if (!types.split(',').includes(file.type) || file.size > most) {
-      toast('A picture is a PNG, JPEG, GIF or WebP of at most 8 MB.', {kind: 'danger'});
+      toast('Choose a PNG, JPEG, GIF or WebP of at most 8 MB.', {kind: 'danger'});
       return;
     }
     button.busy = true;
     try {
       const {blobId} = await upload(path, file);
       await done(blobId);
-      toast('The picture is saved.', {kind: 'ok'});
+      toast('Picture saved.', {kind: 'ok'});
     } catch (problem) {
-      toast(sorry(problem), {kind: 'danger'});
+      toast(errorText(problem), {kind: 'danger'});
     } finally {
       button.busy = false;
     }

@@ -1,15 +1,15 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import 'shell/home.js';
-import {paths} from '../navigation.js';
-import {styles} from '../styles.js';
-import {kept} from '../net/storage.js';
+import {plural} from 'shell/format.js';
 import {icon} from '../icons.js';
-import {serverSigns} from '../state/select.js';
-import {Watch, store} from '../state/store.js';
-import {plural} from '../words.js';
+import {paths} from '../navigation.js';
+import {browserStorage} from '../net/storage.js';
+import {serverBadges} from '../state/select.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
 
-/** All servers: a dot for what is unread, a number for what calls. */
-export class Rail extends LitElement {
+/** The list of servers, with a dot for unread messages and a number of mentions. */
+export class ServerList extends LitElement {
   static properties = {serverId: {}};
 
   static styles = [
@@ -43,7 +43,7 @@ export class Rail extends LitElement {
   `,
   ];
 
-  #watch = new Watch(this, state => [state.me === undefined, state.servers, state.channels, state.reads]);
+  watcher = new StateWatcher(this, state => [state.me === undefined, state.servers, state.channels, state.reads]);
 
   render() {
     const {state} = store;
@@ -63,9 +63,9 @@ export class Rail extends LitElement {
   }
 
   #server(state, {meta: server, channelIds}) {
-    const {unread, mentions} = serverSigns(state, server.serverId);
+    const {unread, mentions} = serverBadges(state, server.serverId);
     const here = server.serverId === this.serverId;
-    const last = kept.read('lastChannels')?.[server.serverId];
+    const last = browserStorage.read('lastChannels')?.[server.serverId];
     const target = channelIds.includes(last) ? last : channelIds[0];
     const label = [server.name, mentions > 0 ? plural(mentions, 'mention') : unread ? 'unread' : '']
       .filter(Boolean)
@@ -89,4 +89,4 @@ export class Rail extends LitElement {
     this.dispatchEvent(new CustomEvent('add-server', {detail: what, bubbles: true, composed: true}));
   }
 }
-customElements.define('c-rail', Rail);
+customElements.define('c-server-list', ServerList);

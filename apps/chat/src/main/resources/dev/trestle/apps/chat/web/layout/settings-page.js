@@ -1,9 +1,9 @@
-import {html, css, nothing} from 'lit';
+import {css, html, nothing} from 'lit';
 import {icon} from 'shell/icons.js';
 import {styles} from '../styles.js';
 
-/** Pages with tabs at their side: settings of a server, settings of oneself. */
-export const pagesStyle = [
+/** The style of pages with tabs at their side: the settings of a server or of the user. */
+export const settingsPageStyle = [
   styles,
   css`
   :host { height: 100%; overflow-y: auto; background: var(--surface-raised); }
@@ -37,15 +37,19 @@ export const pagesStyle = [
 `,
 ];
 
-/** On a phone the tabs are wider than the window; the one that is open is to be seen. */
-export const tabInView = host =>
+/** Scrolls to the open tab; on a phone the tabs are wider than the window. */
+export const scrollToTab = host =>
   host.renderRoot.querySelector('.tabs [aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
 
-/** @param tabs [[tab, words, href, danger?]] */
-export function pages({heading, tabs, tab, back, more = nothing}, content) {
+/**
+ * The template of a page with tabs.
+ *
+ * @param tabs [[tab, text, href, danger?]]
+ */
+export function settingsPage({heading, tabs, tab, back, more = nothing}, content) {
   const title = tabs.find(([name]) => name === tab)?.[1] ?? '';
   return html`<div class="frame">
-    <nav aria-label=${heading}><div class="tabs"><h2>${heading}</h2>
+    <nav aria-label=${heading}><div class="tabs"><h2 dir="auto">${heading}</h2>
       ${tabs.map(
         ([name, words, href, danger]) => html`<a href=${href} class=${danger ? 'danger' : ''}
           aria-current=${name === tab ? 'page' : nothing}>${words}</a>`,

@@ -3,7 +3,7 @@ import {paths} from '../navigation.js';
 import {isUnread} from '../state/select.js';
 import {store} from '../state/store.js';
 
-/** The keys of the whole page. */
+/** Keyboard shortcuts of the whole page. */
 const editable = node =>
   node instanceof HTMLElement && (node.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(node.tagName));
 const app = () => document.querySelector('c-app');
@@ -30,11 +30,11 @@ addEventListener('keydown', async event => {
   } else if (event.key === '?' && !editable(target)) {
     (await import('./shortcuts.js')).openShortcuts();
   } else if (event.key.length === 1 && !ctrl && !event.altKey && !editable(target) && target === document.body) {
-    app().pane?.composer?.focus();
+    app().channelView?.composer?.focus();
   }
 });
 
-/** Whether a dialog or a menu is open: Escape closes it, and does nothing else. */
+/** Whether a dialog or menu is open, which handles Escape itself. */
 function covered(event) {
   const above = event
     .composedPath()
@@ -42,7 +42,7 @@ function covered(event) {
   return above || document.querySelector('body > [popover]:popover-open') !== null;
 }
 
-/** To the next channel, or the next unread one, of the server. */
+/** Opens the next channel of the server, or the next unread one. */
 function step(way, unread) {
   const {serverId, channelId} = app().place;
   const ids = store.state.servers.get(serverId)?.channelIds ?? [];

@@ -1,4 +1,4 @@
-import {LitElement, html, css} from 'lit';
+import {css, html, LitElement} from 'lit';
 import 'shell/dialog.js';
 import {styles} from '../styles.js';
 
@@ -12,7 +12,7 @@ const keys = [
   ['Ctrl B, Ctrl I', 'Bold and italic'],
   ['@ and :', 'Mention somebody, find an emoji'],
   ['R, E', 'Reply to or edit the message in focus'],
-  ['?', 'This list'],
+  ['?', 'Show this list'],
 ];
 
 class Shortcuts extends LitElement {

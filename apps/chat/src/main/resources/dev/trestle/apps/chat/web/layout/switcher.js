@@ -1,16 +1,16 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {navigate} from 'shell/router.js';
-import {paths} from '../navigation.js';
-import {styles} from '../styles.js';
 import {icon} from '../icons.js';
+import {paths} from '../navigation.js';
 import {isUnread, mentionsIn} from '../state/select.js';
 import {store} from '../state/store.js';
+import {styles} from '../styles.js';
 
 const most = 12;
 
 /**
- * Channels whose name, or server's name, has the words in it: what calls first, then what is unread, then what begins
- * so.
+ * Channels that match a text by their name or their server's name: prefix matches first, then mentions, then unread
+ * ones.
  */
 export function matches(state, word) {
   const wanted = word
@@ -79,13 +79,13 @@ class Switcher extends LitElement {
   render() {
     const found = matches(store.state, this.word);
     return html`<dialog aria-label="Go to a channel">
-      <input dir="auto" placeholder="Where do you want to go?" aria-label="Where do you want to go?" role="combobox"
+      <input dir="auto" placeholder="Find a channel" aria-label="Find a channel" role="combobox"
           aria-expanded="true" aria-controls="found"
               aria-activedescendant=${found.length > 0 ? `to${this.chosen}` : nothing} autocomplete="off"
         @input=${event => {
           this.word = event.target.value;
           this.chosen = 0;
-        }} @keydown=${event => this.#keyed(event, found)}>
+        }} @keydown=${event => this.#keyPressed(event, found)}>
       <ul id="found" role="listbox" aria-label="Channels">${found.map(({channel, server}, i) => {
         const mentions = mentionsIn(store.state, channel.channelId);
         return html`<li id=${`to${i}`} role="option" class=${isUnread(store.state, channel.channelId) ? 'unread' : ''}
@@ -100,12 +100,12 @@ class Switcher extends LitElement {
                   : nothing
               }</li>`;
       })}</ul>
-      ${found.length === 0 ? html`<p class="none">No channel has that name.</p>` : nothing}
-      <div class="foot">Arrows to choose, Enter to go, Escape to stay</div>
+      ${found.length === 0 ? html`<p class="none">No channels found.</p>` : nothing}
+      <div class="foot">Arrow keys to choose, Enter to open, Escape to close</div>
     </dialog>`;
   }
 
-  #keyed(event, found) {
+  #keyPressed(event, found) {
     const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
     if (step && found.length > 0) {
       event.preventDefault();

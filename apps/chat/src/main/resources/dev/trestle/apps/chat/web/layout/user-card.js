@@ -1,27 +1,21 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
+import {placePopover} from 'shell/popover.js';
+import {navigate} from 'shell/router.js';
 import {toast} from 'shell/toast.js';
 import {changeMember} from '../actions/servers.js';
-import {navigate} from 'shell/router.js';
-import {paths} from '../navigation.js';
-import {styles} from '../styles.js';
-import {get} from '../net/api.js';
+import {dateText, errorText, fullTime, shortTime} from '../format.js';
 import {icon} from '../icons.js';
-import {above, may, roleNames, roles, rank, isTimedOut} from '../state/rights.js';
-import {memberOf, nameOf, presenceOf, timeThere, userOf} from '../state/select.js';
-import {Watch, store} from '../state/store.js';
-import {exact, since, sorry, when} from '../words.js';
-import {beside} from './lazy-dialogs.js';
+import {paths} from '../navigation.js';
+import {get} from '../net/api.js';
+import {timeouts} from '../server/timeouts.js';
+import {isTimedOut, may, outranks, rank, roleNames, roles} from '../state/rights.js';
+import {memberOf, nameOf, presenceOf, serverTime, userOf} from '../state/select.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
 
-const presenceWords = {online: 'Online', idle: 'Idle', dnd: 'Do not disturb', offline: 'Offline'};
-const outs = [
-  ['60', '1 minute'],
-  ['600', '10 minutes'],
-  ['3600', '1 hour'],
-  ['86400', '1 day'],
-  ['604800', '1 week'],
-];
+const presenceLabels = {online: 'Online', idle: 'Idle', dnd: 'Do not disturb', offline: 'Offline'};
 
-/** Somebody: who they are, and, for those who may, what to do about them. */
+/** A popover about a user, with actions for moderators. */
 class UserCard extends LitElement {
   static properties = {userId: {}, serverId: {}, busy: {state: true}};
 
@@ -47,7 +41,7 @@ class UserCard extends LitElement {
   `,
   ];
 
-  #watch = new Watch(this, state => [
+  watcher = new StateWatcher(this, state => [
     state.users.get(this.userId),
     memberOf(state, this.serverId, this.userId),
     state.presences.get(this.userId),
@@ -86,20 +80,20 @@ class UserCard extends LitElement {
       <span class="face"><t-avatar size="64" aria-hidden="true" name=${name} key=${this.userId} .src=${user?.avatarUrl}
           presence=${presence}></t-avatar></span>
       <h2 dir="auto">${name}</h2>
-      <p class="muted small">${user && !user.deleted ? `@${user.username} · ` : ''}${presenceWords[presence]}</p>
+      <p class="muted small">${user && !user.deleted ? `@${user.username} · ` : ''}${presenceLabels[presence]}</p>
       <dl>
         ${user?.bio ? html`<div><dt>About</dt><dd dir="auto">${user.bio}</dd></div>` : nothing}
         ${
           member
             ? html`<div><dt>In this server</dt><dd>${roleNames[member.role]}, since
-          <span title=${exact(member.joinedAt)}>${since(member.joinedAt)}</span></dd></div>`
+          <span title=${fullTime(member.joinedAt)}>${dateText(member.joinedAt)}</span></dd></div>`
             : html`<div><dd
               class="muted">Not a member of this server</dd></div>`
         }
         ${
-          isTimedOut(member, timeThere(store.state))
+          isTimedOut(member, serverTime(store.state))
             ? html`<div><dt>Time-out</dt><dd>Until
-          ${when(member.timeoutUntil)}</dd></div>`
+          ${shortTime(member.timeoutUntil)}</dd></div>`
             : nothing
         }
       </dl>
@@ -117,23 +111,23 @@ class UserCard extends LitElement {
             @click=${() => this.#leave(() => this.#mention(user))}>${icon('at', 16)} Mention</t-button>`
             : nothing
         }
-        ${member && above(entry?.me, member) ? this.#moderate(entry, member) : nothing}
+        ${member && outranks(entry?.me, member) ? this.#moderate(entry, member) : nothing}
       </div>
     </div>`;
   }
 
   #moderate(entry, member) {
-    const out = isTimedOut(member, timeThere(store.state));
+    const out = isTimedOut(member, serverTime(store.state));
     return html`<t-menu label="Moderate"><t-button slot="trigger" size="small">${icon('shield', 16)} Moderate</t-button>
       ${may(entry.me, 'roles') ? roles.filter(role => rank(role) < rank(entry.me.role) && role !== member.role && role !== 'owner').map(role => html`<button type="button" @click=${() => this.#change({role})}>${icon('crown', 18)} Make ${roleNames[role].toLowerCase()}</button>`) : nothing}
       ${
         out
           ? html`<button type="button" @click=${() => this.#change({timeoutUntil: ''})}>${icon('check', 18)} End the
             time-out</button>`
-          : outs.map(
+          : timeouts.map(
               ([seconds, words]) =>
                 html`<button type="button"
-                    @click=${() => this.#change({timeoutUntil: new Date(timeThere(store.state) + 1000 * seconds).toISOString()})}>${icon('clock', 18)} Time out for ${words}</button>`,
+                    @click=${() => this.#change({timeoutUntil: new Date(serverTime(store.state) + 1000 * seconds).toISOString()})}>${icon('clock', 18)} Time out for ${words}</button>`,
             )
       }
       <hr>
@@ -157,7 +151,9 @@ class UserCard extends LitElement {
   }
 
   async #change(changes) {
-    await changeMember(this.serverId, this.userId, changes).catch(problem => toast(sorry(problem), {kind: 'danger'}));
+    await changeMember(this.serverId, this.userId, changes).catch(problem =>
+      toast(errorText(problem), {kind: 'danger'}),
+    );
   }
 
   async #remove(how) {
@@ -173,7 +169,7 @@ export async function openCard(userId, serverId, anchor) {
   document.body.append(card);
   card.showPopover();
   await card.updateComplete;
-  beside(card, anchor, {side: true});
+  placePopover(card, anchor, {side: true});
   card.tabIndex = -1;
   card.focus();
   card.addEventListener('toggle', event => {

@@ -1,12 +1,12 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
+import {errorText} from '../format.js';
 import {post} from '../net/api.js';
+import {tabStorage} from '../net/storage.js';
+import {StateWatcher, store} from '../state/store.js';
 import {styles} from '../styles.js';
-import {keptHere} from '../net/storage.js';
-import {Watch, store} from '../state/store.js';
-import {sorry} from '../words.js';
 
-/** Until an address is confirmed, one line says so. */
+/** A notice above the chat until the user has confirmed their email address. */
 export class VerifyNote extends LitElement {
   static properties = {hidden: {type: Boolean, reflect: true}, busy: {state: true}};
 
@@ -20,11 +20,11 @@ export class VerifyNote extends LitElement {
   `,
   ];
 
-  #watch = new Watch(this, state => [state.me?.emailVerified]);
+  watcher = new StateWatcher(this, state => [state.me?.emailVerified]);
 
   connectedCallback() {
     super.connectedCallback();
-    this.hidden = keptHere.read('verifyLater') === true;
+    this.hidden = tabStorage.read('verifyLater') === true;
   }
 
   render() {
@@ -32,25 +32,24 @@ export class VerifyNote extends LitElement {
     return me && me.emailVerified === false
       ? html`<section class="note" aria-label="Your address"><span>We have sent a link to <b>${me.email}</b>. Open it to
         confirm your address.</span>
-        <span><t-button variant="quiet" size="small" ?busy=${this.busy} @click=${this.#again}>Send it
-          again</t-button><t-button variant="quiet" size="small"
+        <span><t-button variant="quiet" size="small" ?busy=${this.busy} @click=${this.#again}>Send again</t-button><t-button variant="quiet" size="small"
               @click=${this.#later}>Later</t-button></span></section>`
       : nothing;
   }
 
-  /** Not again in this tab. */
+  /** Hides the notice in this tab. */
   #later() {
     this.hidden = true;
-    keptHere.write('verifyLater', true);
+    tabStorage.write('verifyLater', true);
   }
 
   async #again() {
     this.busy = true;
     try {
       await post('/auth/verify/resend');
-      toast('The link is on its way.', {kind: 'ok'});
+      toast('Link sent.', {kind: 'ok'});
     } catch (problem) {
-      toast(sorry(problem), {kind: 'danger'});
+      toast(errorText(problem), {kind: 'danger'});
     } finally {
       this.busy = false;
     }

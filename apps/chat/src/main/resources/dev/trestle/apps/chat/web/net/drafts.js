@@ -1,21 +1,21 @@
-import {kept} from './storage.js';
+import {browserStorage} from './storage.js';
 
-const most = 50;
+const maxDrafts = 50;
 
-/** Drafts by channel, on this device only. {text, replyTo: {messageId, …}}. */
+/** Drafts of messages by channel, stored in this browser: {text, replyTo: {messageId, …}}. */
 export const drafts = {
-  of: channelId => kept.read('drafts')?.[channelId] ?? {text: ''},
+  load: channelId => browserStorage.read('drafts')?.[channelId] ?? {text: ''},
 
-  keep(channelId, draft) {
-    const all = Object.entries(kept.read('drafts') ?? {}).filter(([id]) => id !== channelId);
+  save(channelId, draft) {
+    const all = Object.entries(browserStorage.read('drafts') ?? {}).filter(([id]) => id !== channelId);
     if (draft.text.trim() || draft.replyTo) {
       all.push([channelId, draft]);
     }
-    kept.write('drafts', Object.fromEntries(all.slice(-most)));
+    browserStorage.write('drafts', Object.fromEntries(all.slice(-maxDrafts)));
     dispatchEvent(new CustomEvent('drafts'));
   },
 
-  has: channelId => Boolean(kept.read('drafts')?.[channelId]?.text?.trim()),
+  has: channelId => Boolean(browserStorage.read('drafts')?.[channelId]?.text?.trim()),
 
-  forget: () => kept.write('drafts', undefined),
+  clear: () => browserStorage.write('drafts', undefined),
 };

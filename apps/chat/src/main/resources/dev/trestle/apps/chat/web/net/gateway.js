@@ -1,4 +1,4 @@
-import {Heartbeat, retryDelay, watchNetwork} from 'shell/liveness.js';
+import {Heartbeat, retryDelay, waitingState, watchNetwork} from 'shell/liveness.js';
 
 const op = {
   dispatch: 0,
@@ -16,20 +16,20 @@ const op = {
   typing: 22,
 };
 
-/** Coming back makes no sense: the page is too old, or asks for what it may not have. */
+/** Close codes after which the client does not reconnect: it is too old, or not authorised. */
 const final = [4012, 4013];
-/** The session is lost, and not only the connection. */
+/** Close codes that end the session as well as the connection. */
 const forgotten = [4005, 4007];
-/** Asked at least so often, whatever the server would be content with: people want to know at once. */
+/** The longest time between two heartbeats, also where the server allows more: a lost connection is noticed sooner. */
 const mostBetweenHeartbeats = 15_000;
 const intents = 1 | 2 | 4 | 64 | 256 | 512 | 1024 | 2048;
 
 /**
- * The gateway: one socket that comes back, and a session that goes on where it was.
+ * The gateway connection: a socket that reconnects and resumes its session.
  *
- * Events: `dispatch` (detail {t, d}) in their order and once each, `state` (detail {state, retryAt}); state: connecting
- * | open | waiting | offline | closed.
- * `token()` gives a promise of an access token; `renew()` is called when the server would not have it.
+ * Events: `dispatch` (detail {t, d}) in order and once each, `state` (detail {state, retryAt}); state: connecting |
+ * open | waiting | offline (waiting without a network) | closed. `token()` returns a promise of an access token;
+ * `renew()` is called when the server refuses it.
  */
 export class Gateway extends EventTarget {
   #options;
@@ -49,7 +49,7 @@ export class Gateway extends EventTarget {
     this.#options = {
       first: 1000,
       longest: 30_000,
-      patience: 5000,
+      timeout: 5000,
       random: Math.random,
       now: Date.now,
       make: () => new WebSocket(address),
@@ -58,13 +58,13 @@ export class Gateway extends EventTarget {
       status: () => undefined,
       ...options,
     };
-    const {patience, now} = this.#options;
+    const {timeout, now} = this.#options;
     const ask = () => this.#send(op.heartbeat, this.#last);
-    this.#heartbeat = new Heartbeat({ask, lost: () => this.#lose(4900), patience, now});
+    this.#heartbeat = new Heartbeat({ask, lost: () => this.#lose(4900), timeout, now});
   }
 
   open() {
-    this.#unwatch = watchNetwork({back: ({seen}) => this.#wake(seen), gone: () => this.#offline()});
+    this.#unwatch = watchNetwork({restored: ({seen}) => this.#wake(seen), lost: () => this.#check()});
     this.#connect();
     return this;
   }
@@ -92,7 +92,7 @@ export class Gateway extends EventTarget {
     return this.#send(op.members, {serverId, userIds});
   }
 
-  /** Tries now. */
+  /** Reconnects now. */
   retry() {
     if (this.state === 'waiting' || this.state === 'offline') {
       clearTimeout(this.#retry);
@@ -100,21 +100,20 @@ export class Gateway extends EventTarget {
     }
   }
 
-  /**
-   * A page that is looked at again, or a network that is back: end the wait, or find out whether the connection is one.
-   */
+  /** Reconnects, or checks an open connection, when the page becomes visible or the network returns. */
   #wake(seen) {
-    // Also a page that nobody looks at has to show notifications.
+    // A hidden page shows notifications, so it reconnects too.
     this.retry();
-    if (seen && this.state === 'open') {
-      this.#heartbeat.probe();
+    if (seen) {
+      this.#check();
     }
   }
 
-  #offline() {
-    clearTimeout(this.#retry);
-    this.#leave(4900);
-    this.#enter('offline');
+  /** Checks an open connection: without a network it still works if the server is on this computer. */
+  #check() {
+    if (this.state === 'open') {
+      this.#heartbeat.probe();
+    }
   }
 
   #connect() {
@@ -123,7 +122,7 @@ export class Gateway extends EventTarget {
     this.#socket = socket;
     socket.addEventListener('message', event => {
       if (socket === this.#socket) {
-        this.#heard(JSON.parse(event.data), socket);
+        this.#received(JSON.parse(event.data), socket);
       }
     });
     socket.addEventListener('close', event => {
@@ -133,13 +132,13 @@ export class Gateway extends EventTarget {
     });
   }
 
-  #heard({op: code, d, s, t}, socket) {
+  #received({op: code, d, s, t}, socket) {
     if (code === op.dispatch) {
       this.#dispatched(t, d, s);
     } else if (code === op.hello) {
       const every = Math.min(d.heartbeatInterval, mostBetweenHeartbeats);
       this.#heartbeat.start(every, every * this.#options.random());
-      this.#introduce(socket);
+      this.#identify(socket);
     } else if (code === op.heartbeat) {
       this.#heartbeat.ask();
     } else if (code === op.ack) {
@@ -147,9 +146,9 @@ export class Gateway extends EventTarget {
     } else if (code === op.invalid) {
       this.#session = undefined;
       this.#last = null;
-      this.#introduce(socket);
+      this.#identify(socket);
     } else if (code === op.reconnect) {
-      // Everybody is asked at once, and should not come back at once.
+      // All clients are asked at once; a random delay spreads their reconnects.
       this.#leave(4900);
       this.#wait(10_000 * this.#options.random());
     }
@@ -172,7 +171,7 @@ export class Gateway extends EventTarget {
     this.dispatchEvent(new CustomEvent('dispatch', {detail: {t, d}}));
   }
 
-  async #introduce(socket) {
+  async #identify(socket) {
     let token;
     try {
       token = await this.#options.token();
@@ -200,7 +199,7 @@ export class Gateway extends EventTarget {
     return true;
   }
 
-  /** Gives the connection up from our side. */
+  /** Closes the connection from this side, and reconnects later. */
   #lose(code) {
     this.#leave(code);
     this.#lost(code);
@@ -233,12 +232,8 @@ export class Gateway extends EventTarget {
   }
 
   #wait(millis) {
-    if (navigator.onLine === false) {
-      this.#enter('offline');
-      return;
-    }
     this.#retry = setTimeout(() => this.#connect(), millis);
-    this.#enter('waiting', {retryAt: Date.now() + millis});
+    this.#enter(waitingState(), {retryAt: Date.now() + millis});
   }
 
   #enter(state, more = {}) {

@@ -1,37 +1,38 @@
-import {kept} from './storage.js';
+import {randomKey} from 'shell/random.js';
+import {browserStorage} from './storage.js';
 
-/** Longer than any renewal takes; a tab that has held it for so long is gone. */
-const longest = 10_000;
-/** Two that write at the same moment see after this long who was the last. */
-const moment = 50;
+/** The time for which a lock is held at most; then its tab is considered closed. */
+const leaseMillis = 10_000;
+/** The time after which two tabs that wrote at the same moment see the last writer. */
+const pollMillis = 50;
 
 const pause = millis => new Promise(done => setTimeout(done, millis));
 
 /**
- * Does one thing at a time in all tabs of this browser, where there is no navigator.locks: pages over plain HTTP have
- * none.
- * The tab that writes its name last has it. That is no lock for good, but two tabs would have to stop in the very
- * middle of it.
+ * Runs work under a lock of all tabs of this browser. A replacement for navigator.locks, which pages over plain HTTP do
+ * not have.
+ *
+ * The tab that writes its name last has the lock. This can fail only if two tabs are suspended in the middle of it.
  */
 export async function withTabLock(name, work) {
-  const mine = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const mine = randomKey();
   const free = () => {
-    const held = kept.read(name);
-    // What is further ahead than anybody could have written it is of a clock that was put back.
-    return !held || held.until < Date.now() || held.until > Date.now() + 2 * longest;
+    const held = browserStorage.read(name);
+    // A time further ahead than any lease was written before the clock was set back.
+    return !held || held.until < Date.now() || held.until > Date.now() + 2 * leaseMillis;
   };
   do {
     while (!free()) {
-      await pause(moment);
+      await pause(pollMillis);
     }
-    kept.write(name, {by: mine, until: Date.now() + longest});
-    await pause(moment + Math.random() * moment);
-  } while (kept.read(name)?.by !== mine);
+    browserStorage.write(name, {by: mine, until: Date.now() + leaseMillis});
+    await pause(pollMillis + Math.random() * pollMillis);
+  } while (browserStorage.read(name)?.by !== mine);
   try {
     return await work();
   } finally {
-    if (kept.read(name)?.by === mine) {
-      kept.write(name, undefined);
+    if (browserStorage.read(name)?.by === mine) {
+      browserStorage.write(name, undefined);
     }
   }
 }

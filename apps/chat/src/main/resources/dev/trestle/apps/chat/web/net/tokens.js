@@ -1,14 +1,14 @@
 import {call} from 'shell/api.js';
+import {browserStorage} from './storage.js';
 import {withTabLock} from './tab-lock.js';
-import {kept} from './storage.js';
 
-/** Renewed this long before it ends. */
-const early = 60_000;
+/** The time before its end at which a token is renewed. */
+const renewalMargin = 60_000;
 const auth = '/chat/api/v1/auth';
 
 /**
- * How long a token is good from now on. The server's clock and ours may differ by hours; what lies between its making
- * and its end does not.
+ * The lifetime of a token in milliseconds. The server's clock may differ from ours by hours; the difference of its two
+ * times does not.
  */
 function lifetime(token, expiresAt) {
   try {
@@ -17,17 +17,16 @@ function lifetime(token, expiresAt) {
       return 1000 * (exp - iat);
     }
   } catch {
-    // It is none that we can read.
+    // Not a token that can be decoded.
   }
   return Date.parse(expiresAt) - Date.now();
 }
 
 /**
- * The access token: in memory only, and renewed with the refresh token, which is a cookie that no script can read.
+ * The access token: kept in memory, and renewed with the refresh token, which is a cookie that no script can read.
  *
- * A refresh token is good for one use. So tabs take turns with a lock, and send each other what they got; a tab that
- * waited for the lock usually has nothing left to do.
- * Events: `out` when the session is over, here or in another tab.
+ * A refresh token is valid for one use. So tabs renew under a lock, and send each other the new token; a tab that
+ * waited for the lock usually has one already. Events: `signed-out` when the session ends, here or in another tab.
  */
 class Tokens extends EventTarget {
   #token;
@@ -37,22 +36,22 @@ class Tokens extends EventTarget {
 
   constructor() {
     super();
-    this.#others?.addEventListener('message', ({data}) => this.#heard(data));
+    this.#others?.addEventListener('message', ({data}) => this.#received(data));
   }
 
-  /** Whether somebody has signed in with this browser: without that, there is no cookie to ask with. */
-  get expected() {
-    return Boolean(this.#token || kept.read('signedIn'));
+  /** Whether this browser has a session: without one there is no refresh cookie. */
+  get hasSession() {
+    return Boolean(this.#token || browserStorage.read('signedIn'));
   }
 
   accept({accessToken, expiresAt}) {
     this.#keep(accessToken, Date.now() + lifetime(accessToken, expiresAt));
-    kept.write('signedIn', true);
+    browserStorage.write('signedIn', true);
     this.#others?.postMessage({token: accessToken, until: this.#until});
   }
 
-  async fresh() {
-    if (!this.#good()) {
+  async current() {
+    if (!this.#isValid()) {
       this.#renewing ??= this.#renew().finally(() => {
         this.#renewing = undefined;
       });
@@ -61,20 +60,20 @@ class Tokens extends EventTarget {
     return this.#token;
   }
 
-  /** The server would not have this one. Another tab may have a newer one already. */
-  spoil(token) {
+  /** Marks a token as refused by the server. Another tab may have a newer one. */
+  invalidate(token) {
     if (this.#token === token) {
       this.#until = 0;
     }
   }
 
-  forget() {
+  clear() {
     this.#drop();
     this.#others?.postMessage({out: true});
   }
 
-  #good() {
-    return this.#token !== undefined && Date.now() < this.#until - early;
+  #isValid() {
+    return this.#token !== undefined && Date.now() < this.#until - renewalMargin;
   }
 
   #keep(token, until) {
@@ -82,7 +81,7 @@ class Tokens extends EventTarget {
     this.#until = until;
   }
 
-  #heard(data) {
+  #received(data) {
     if (data.out) {
       this.#drop();
     } else if (data.token) {
@@ -93,22 +92,22 @@ class Tokens extends EventTarget {
   #drop() {
     this.#token = undefined;
     this.#until = 0;
-    kept.write('signedIn', undefined);
-    this.dispatchEvent(new CustomEvent('out'));
+    browserStorage.write('signedIn', undefined);
+    this.dispatchEvent(new CustomEvent('signed-out'));
   }
 
   async #renew() {
     const work = async () => {
-      if (!this.#good()) {
+      if (!this.#isValid()) {
         this.accept(await call('POST', `${auth}/refresh`, {}));
       }
     };
     try {
-      // Pages over plain HTTP in a house's own network have no locks.
+      // Pages over plain HTTP have no navigator.locks.
       await (navigator.locks ? navigator.locks.request('trestle.chat.refresh', work) : withTabLock('refreshing', work));
     } catch (problem) {
       if (problem.status === 401) {
-        this.forget();
+        this.clear();
       }
       throw problem;
     }

@@ -1,12 +1,12 @@
 import {html} from 'lit';
-import {ask} from 'shell/ask.js';
+import {confirmAction} from 'shell/confirm.js';
 import {toast} from 'shell/toast.js';
-import {del} from '../net/api.js';
+import {dateText, errorText, shortTime} from '../format.js';
 import {icon} from '../icons.js';
-import {since, sorry, when} from '../words.js';
-import {Paged} from './paged.js';
+import {del} from '../net/api.js';
+import {PagedList} from './paged.js';
 
-export class Bans extends Paged {
+export class Bans extends PagedList {
   member = 'bans';
 
   get path() {
@@ -14,28 +14,27 @@ export class Bans extends Paged {
   }
 
   nothing() {
-    return html`<t-empty level="2" heading="Nobody is banned"><span slot="sign">${icon('shield', 28)}</span>From the
-      list of members, or from somebody’s card, an admin can ban them.</t-empty>`;
+    return html`<t-empty level="2" heading="Nobody is banned"><span slot="icon">${icon('shield', 28)}</span>Admins can ban a member in the list of members.</t-empty>`;
   }
 
   line(ban) {
-    // Who was never here is nobody we know, and has only an id.
-    const name = ban.user?.displayName || ban.user?.username || 'Somebody from elsewhere';
+    // A banned user who was never a member has only an id.
+    const name = ban.user?.displayName || ban.user?.username || 'Unknown user';
     return html`<li>
       <div class="person grow"><t-avatar size="40" aria-hidden="true" name=${name} key=${ban.userId}
           .src=${ban.user?.avatarUrl}></t-avatar>
         <div class="grow"><b dir="auto">${name}</b>
           <span dir="auto" class="muted small">${ban.user ? ban.user.username : ban.userId}</span>
-          <div class="muted small">${ban.reason || 'No reason given'} · since
-            ${since(ban.createdAt)}${ban.expiresAt ? ` · until ${when(ban.expiresAt)}` : ''}</div></div></div>
+          <div class="muted small"><bdi>${ban.reason || 'No reason given'}</bdi> · since
+            ${dateText(ban.createdAt)}${ban.expiresAt ? ` · until ${shortTime(ban.expiresAt)}` : ''}</div></div></div>
       <t-button size="small" @click=${() => this.#lift(ban, name)}>Lift ban</t-button>
     </li>`;
   }
 
   async #lift(ban, name) {
     if (
-      await ask({
-        heading: `Let ${name} come back?`,
+      await confirmAction({
+        heading: `Lift the ban of ${name}?`,
         text: 'With an invitation they can join again.',
         action: 'Lift ban',
         danger: false,
@@ -45,7 +44,7 @@ export class Bans extends Paged {
         () => {
           this.entries = this.entries.filter(other => other !== ban);
         },
-        problem => toast(sorry(problem), {kind: 'danger'}),
+        problem => toast(errorText(problem), {kind: 'danger'}),
       );
     }
   }

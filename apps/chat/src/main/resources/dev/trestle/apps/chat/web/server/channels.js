@@ -1,13 +1,13 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {ask} from 'shell/ask.js';
+import {css, html, LitElement, nothing} from 'lit';
+import {confirmAction} from 'shell/confirm.js';
 import {announce, toast} from 'shell/toast.js';
 import {changeChannel, createChannel, orderChannels, removeChannel} from '../actions/servers.js';
-import {formStyle} from '../layout/settings-page.js';
-import {SmallForm} from '../layout/form-dialog.js';
-import {styles} from '../styles.js';
+import {durationText, errorText} from '../format.js';
 import {icon} from '../icons.js';
-import {Watch, store} from '../state/store.js';
-import {sorry, span} from '../words.js';
+import {FormDialog} from '../layout/form-dialog.js';
+import {formStyle} from '../layout/settings-page.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
 
 const slows = [
   ['0', 'Off'],
@@ -21,9 +21,9 @@ const slows = [
   ['21600', '6 hours'],
 ];
 
-/** New, or changed where there is a channel. */
-class ChannelForm extends SmallForm {
-  static properties = {...SmallForm.properties, serverId: {}, channel: {attribute: false}};
+/** A dialog that creates a channel, or changes `channel`. */
+class ChannelForm extends FormDialog {
+  static properties = {...FormDialog.properties, serverId: {}, channel: {attribute: false}};
 
   get words() {
     return this.channel
@@ -69,7 +69,7 @@ export class ChannelSettings extends LitElement {
   `,
   ];
 
-  #watch = new Watch(this, state => [state.servers.get(this.serverId), state.channels]);
+  watcher = new StateWatcher(this, state => [state.servers.get(this.serverId), state.channels]);
 
   render() {
     const {channelIds} = store.state.servers.get(this.serverId);
@@ -84,11 +84,11 @@ export class ChannelSettings extends LitElement {
           <button class="plain grip" type="button"
               aria-label=${`Move #${channel.name}, place ${i + 1} of ${channelIds.length}`}
                   @pointerdown=${event => this.#grab(event, id)}
-                      @keydown=${event => this.#keyed(event, id)}>${icon('grip', 18)}</button>
+                      @keydown=${event => this.#keyPressed(event, id)}>${icon('grip', 18)}</button>
           <div class="grow"><div class="name">${icon('hash', 16)}<span dir="auto"
               class="clip">${channel.name}</span></div>
-            <div
-                class="muted small clip">${[channel.topic, channel.slowModeSeconds ? `Slow mode: ${span(channel.slowModeSeconds)}` : ''].filter(Boolean).join(' · ')}</div></div>
+            <div dir="auto"
+                class="muted small clip">${[channel.topic, channel.slowModeSeconds ? `Slow mode: ${durationText(channel.slowModeSeconds)}` : ''].filter(Boolean).join(' · ')}</div></div>
           <t-button variant="quiet" size="small" label=${`Change #${channel.name}`} @click=${() => {
             this.form = {channel};
           }}>${icon('edit', 18)}</t-button>
@@ -106,10 +106,10 @@ export class ChannelSettings extends LitElement {
   }
 
   async #order(ids) {
-    await orderChannels(this.serverId, ids).catch(problem => toast(sorry(problem), {kind: 'danger'}));
+    await orderChannels(this.serverId, ids).catch(problem => toast(errorText(problem), {kind: 'danger'}));
   }
 
-  #keyed(event, id) {
+  #keyPressed(event, id) {
     const step = {ArrowUp: -1, ArrowDown: 1}[event.key];
     const ids = store.state.servers.get(this.serverId).channelIds;
     const at = ids.indexOf(id);
@@ -124,7 +124,7 @@ export class ChannelSettings extends LitElement {
     );
   }
 
-  /** With a pointer of any kind: the row goes where the pointer is, and is stored where it is let go. */
+  /** Drags a channel to another position. The order is stored when the pointer is released. */
   #grab(event, id) {
     event.preventDefault();
     const grip = event.currentTarget;
@@ -159,13 +159,13 @@ export class ChannelSettings extends LitElement {
 
   async #remove(channel) {
     if (
-      await ask({
+      await confirmAction({
         heading: `Delete #${channel.name}?`,
-        text: 'The channel and all its messages are deleted for everybody, and cannot be brought back.',
+        text: 'The channel and all its messages are deleted for everyone. This cannot be undone.',
         action: 'Delete channel',
       })
     ) {
-      await removeChannel(channel).catch(problem => toast(sorry(problem), {kind: 'danger'}));
+      await removeChannel(channel).catch(problem => toast(errorText(problem), {kind: 'danger'}));
     }
   }
 }

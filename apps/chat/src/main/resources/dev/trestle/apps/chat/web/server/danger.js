@@ -1,21 +1,21 @@
-import {LitElement, html, nothing} from 'lit';
+import {html, LitElement, nothing} from 'lit';
+import {navigate} from 'shell/router.js';
 import {toast} from 'shell/toast.js';
 import {loadMembers} from '../actions/servers.js';
+import {errorText} from '../format.js';
 import {formStyle} from '../layout/settings-page.js';
-import {navigate} from 'shell/router.js';
 import {paths} from '../navigation.js';
-import {styles} from '../styles.js';
 import {del, post} from '../net/api.js';
 import {nameOf} from '../state/select.js';
-import {Watch, store} from '../state/store.js';
-import {sorry} from '../words.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
 
 /** The actions that cannot be undone: transfer and deletion of a server. */
 export class Danger extends LitElement {
   static properties = {serverId: {}, busy: {state: true}, problems: {state: true}};
   static styles = [styles, formStyle];
 
-  #watch = new Watch(this, state => [state.servers.get(this.serverId), state.members.get(this.serverId)]);
+  watcher = new StateWatcher(this, state => [state.servers.get(this.serverId), state.members.get(this.serverId)]);
 
   firstUpdated() {
     loadMembers(this.serverId);
@@ -31,8 +31,7 @@ export class Danger extends LitElement {
         `${nameOf(state, this.serverId, member.userId, member.user)} (${member.user?.username})`,
       ]);
     return html`
-      <section><h2>Give the server to somebody else</h2><p>They become the owner, and you an admin. Only they can give
-        it back.</p>
+      <section><h2>Transfer ownership</h2><p>The new owner gets full control of the server. You become an admin.</p>
         ${
           others.length > 0
             ? html`<form novalidate @submit=${this.#transfer}>
@@ -43,9 +42,9 @@ export class Danger extends LitElement {
           <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'transfer'}>Transfer
             ownership</t-button></div>
         </form>`
-            : html`<p>There is nobody else here yet.</p>`
+            : html`<p>The server has no other members.</p>`
         }</section>
-      <section><h2>Delete the server</h2><p>All channels and messages are deleted for everybody. This cannot be
+      <section><h2>Delete the server</h2><p>All channels and messages are deleted for everyone. This cannot be
         undone.</p>
         <form novalidate @submit=${this.#remove}>
           <t-field label=${`Type “${server.name}” to confirm`} name="name" required autocomplete="off"></t-field>
@@ -55,7 +54,7 @@ export class Danger extends LitElement {
         </form></section>`;
   }
 
-  async #act(event, which, act) {
+  async #submit(event, which, send) {
     event.preventDefault();
     if (this.busy || !event.target.reportValidity()) {
       return;
@@ -63,16 +62,16 @@ export class Danger extends LitElement {
     this.busy = which;
     this.problems = undefined;
     try {
-      await act(Object.fromEntries(new FormData(event.target)));
+      await send(Object.fromEntries(new FormData(event.target)));
     } catch (problem) {
-      this.problems = {[which]: sorry(problem)};
+      this.problems = {[which]: errorText(problem)};
     } finally {
       this.busy = undefined;
     }
   }
 
   #transfer(event) {
-    this.#act(event, 'transfer', async body => {
+    this.#submit(event, 'transfer', async body => {
       await post(`/servers/${this.serverId}/owner`, body);
       toast('The server has a new owner.', {kind: 'ok'});
       navigate(paths.server(this.serverId, 'overview'), {replace: true});
@@ -81,7 +80,7 @@ export class Danger extends LitElement {
 
   #remove(event) {
     const {meta: server} = store.state.servers.get(this.serverId);
-    this.#act(event, 'remove', async ({name}) => {
+    this.#submit(event, 'remove', async ({name}) => {
       if (name.trim() !== server.name) {
         throw new Error('That is not the name of the server.');
       }

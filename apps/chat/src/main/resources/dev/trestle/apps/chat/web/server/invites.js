@@ -1,15 +1,17 @@
 import {html, nothing} from 'lit';
-import {ask} from 'shell/ask.js';
+import {copyText} from 'shell/clipboard.js';
+import {confirmAction} from 'shell/confirm.js';
 import {toast} from 'shell/toast.js';
 import '../layout/invite-people.js';
+import {plural} from 'shell/format.js';
+import {errorText, fullTime, shortTime} from '../format.js';
+import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {del} from '../net/api.js';
-import {icon} from '../icons.js';
-import {exact, plural, sorry, when} from '../words.js';
-import {Paged} from './paged.js';
+import {PagedList} from './paged.js';
 
-export class Invites extends Paged {
-  static properties = {...Paged.properties, asking: {state: true}};
+export class Invites extends PagedList {
+  static properties = {...PagedList.properties, asking: {state: true}};
   member = 'invites';
 
   get path() {
@@ -19,7 +21,7 @@ export class Invites extends Paged {
   before() {
     return html`<div class="buttons"><t-button variant="primary" size="small" @click=${() => {
       this.asking = true;
-    }}>${icon('plus', 16)} Make an invitation</t-button></div>`;
+    }}>${icon('plus', 16)} Create invitation</t-button></div>`;
   }
 
   after() {
@@ -32,42 +34,33 @@ export class Invites extends Paged {
   }
 
   nothing() {
-    return html`<t-empty level="2" heading="No invitations"><span slot="sign">${icon('invite', 28)}</span>Make one and
-      send it to the people you want here.</t-empty>`;
+    return html`<t-empty level="2" heading="No invitations"><span slot="icon">${icon('invite', 28)}</span>Create one and send it to the people you want to invite.</t-empty>`;
   }
 
   line(invite) {
     const link = new URL(paths.invite(invite.code), location.href).href;
     return html`<li>
       <div class="grow"><a class="clip" href=${link}><code>${invite.code}</code></a>
-        <div class="muted small">By ${invite.creator?.displayName || invite.creator?.username} · used
+        <div class="muted small">By <bdi>${invite.creator?.displayName || invite.creator?.username}</bdi> · used
           ${invite.maxUses ? `${invite.uses} of ${plural(invite.maxUses, 'time')}` : plural(invite.uses, 'time')}
           ·
             ${
               invite.expiresAt
-                ? html`<span title=${exact(invite.expiresAt)}>ends
-              ${when(invite.expiresAt)}</span>`
-                : 'never ends'
+                ? html`<span title=${fullTime(invite.expiresAt)}>expires ${shortTime(invite.expiresAt)}</span>`
+                : 'never expires'
             }</div></div>
       <t-button variant="quiet" size="small" label="Copy the link"
-          @click=${() => this.#copy(link)}>${icon('copy', 18)}</t-button>
+          @click=${() => copyText(link, 'Link copied.')}>${icon('copy', 18)}</t-button>
       <t-button variant="quiet" size="small" label=${`Revoke ${invite.code}`}
           @click=${() => this.#revoke(invite)}>${icon('trash', 18)}</t-button>
     </li>`;
   }
 
-  async #copy(link) {
-    await navigator.clipboard.writeText(link).then(
-      () => toast('The link is in your clipboard.', {kind: 'ok'}),
-      () => toast(link),
-    );
-  }
-
   async #revoke(invite) {
     if (
-      await ask({
+      await confirmAction({
         heading: 'Revoke this invitation?',
-        text: 'Nobody can join with it any more. Those who have joined stay.',
+        text: 'Nobody can join with it any more. Members stay.',
         action: 'Revoke',
       })
     ) {
@@ -75,7 +68,7 @@ export class Invites extends Paged {
         () => {
           this.entries = this.entries.filter(other => other !== invite);
         },
-        problem => toast(sorry(problem), {kind: 'danger'}),
+        problem => toast(errorText(problem), {kind: 'danger'}),
       );
     }
   }

@@ -1,23 +1,17 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
+import {plural} from 'shell/format.js';
 import {toast} from 'shell/toast.js';
 import {changeMember, loadMembers} from '../actions/servers.js';
-import {formStyle} from '../layout/settings-page.js';
-import {styles} from '../styles.js';
-import {get, query} from '../net/api.js';
+import {dateText, errorText, fullTime, shortTime} from '../format.js';
 import {icon} from '../icons.js';
-import {above, isTimedOut, may, rank, roleNames, roles} from '../state/rights.js';
-import {nameOf, timeThere, userOf} from '../state/select.js';
-import {Watch, store} from '../state/store.js';
-import {exact, plural, since, sorry, when} from '../words.js';
+import {formStyle} from '../layout/settings-page.js';
+import {get, query} from '../net/api.js';
+import {isTimedOut, may, outranks, rank, roleNames, roles} from '../state/rights.js';
+import {nameOf, serverTime, userOf} from '../state/select.js';
+import {StateWatcher, store} from '../state/store.js';
+import {styles} from '../styles.js';
 import {removePerson} from './remove-person.js';
-
-const outs = [
-  ['60', 'one minute'],
-  ['600', '10 minutes'],
-  ['3600', 'one hour'],
-  ['86400', 'one day'],
-  ['604800', 'one week'],
-];
+import {timeouts} from './timeouts.js';
 
 export class MemberSettings extends LitElement {
   static properties = {serverId: {}, word: {state: true}, found: {state: true}};
@@ -34,8 +28,12 @@ export class MemberSettings extends LitElement {
   `,
   ];
 
-  #watch = new Watch(this, state => [state.servers.get(this.serverId), state.members.get(this.serverId), state.users]);
-  #late;
+  watcher = new StateWatcher(this, state => [
+    state.servers.get(this.serverId),
+    state.members.get(this.serverId),
+    state.users,
+  ]);
+  #searchTimer;
 
   constructor() {
     super();
@@ -88,37 +86,37 @@ export class MemberSettings extends LitElement {
 
   #line(entry, member, name) {
     const user = userOf(store.state, member.userId, member.user);
-    const acts = above(entry.me, member);
+    const canModerate = outranks(entry.me, member);
     const lower = roles.filter(role => rank(role) < rank(entry.me.role)).map(role => [role, roleNames[role]]);
-    const out = isTimedOut(member, timeThere(store.state));
+    const out = isTimedOut(member, serverTime(store.state));
     return html`<li>
       <div class="person"><t-avatar size="40" aria-hidden="true" name=${name} key=${member.userId}
           .src=${user?.avatarUrl}></t-avatar>
         <div class="grow"><b dir="auto">${name}</b> <span dir="auto" class="muted small">${user?.username}</span>
-          <div class="muted tiny"><span title=${exact(member.joinedAt)}>Since
-            ${since(member.joinedAt)}</span>${
+          <div class="muted tiny"><span title=${fullTime(member.joinedAt)}>Since
+            ${dateText(member.joinedAt)}</span>${
               out
                 ? html` · in time-out until
-              ${when(member.timeoutUntil)}`
+              ${shortTime(member.timeoutUntil)}`
                 : nothing
             }</div></div></div>
       ${
-        acts && may(entry.me, 'roles')
+        canModerate && may(entry.me, 'roles')
           ? html`<t-select quiet label=${`Role of ${name}`} .options=${lower} .value=${member.role}
               @change=${event => this.#change(member, {role: event.detail})}></t-select>`
           : html`<span class="muted small">${roleNames[member.role]}</span>`
       }
       ${
-        acts
+        canModerate
           ? html`<t-menu label=${`Actions for ${name}`}>
         ${
           out
             ? html`<button type="button" @click=${() => this.#change(member, {timeoutUntil: ''})}>End the
               time-out</button>`
-            : outs.map(
+            : timeouts.map(
                 ([seconds, words]) =>
                   html`<button type="button"
-                      @click=${() => this.#change(member, {timeoutUntil: new Date(timeThere(store.state) + 1000 * seconds).toISOString()})}>Time out for ${words}</button>`,
+                      @click=${() => this.#change(member, {timeoutUntil: new Date(serverTime(store.state) + 1000 * seconds).toISOString()})}>Time out for ${words}</button>`,
               )
         }
         <hr><button type="button" class="danger"
@@ -136,12 +134,12 @@ export class MemberSettings extends LitElement {
     </li>`;
   }
 
-  /** Where not all are loaded, the server looks too. */
+  /** Filters the loaded members, and searches the server for others. */
   #search(word) {
     this.word = word.trim();
-    clearTimeout(this.#late);
+    clearTimeout(this.#searchTimer);
     if (this.word && store.state.members.get(this.serverId)?.next) {
-      this.#late = setTimeout(async () => {
+      this.#searchTimer = setTimeout(async () => {
         const {members} = await get(`/servers/${this.serverId}/members${query({q: this.word, limit: 50})}`).catch(
           () => ({members: []}),
         );
@@ -155,7 +153,7 @@ export class MemberSettings extends LitElement {
       await changeMember(this.serverId, member.userId, changes);
       toast('Saved.', {kind: 'ok'});
     } catch (problem) {
-      toast(sorry(problem), {kind: 'danger'});
+      toast(errorText(problem), {kind: 'danger'});
       this.requestUpdate();
     }
   }

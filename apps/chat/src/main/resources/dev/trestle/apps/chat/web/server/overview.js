@@ -1,17 +1,18 @@
-import {LitElement, html, nothing} from 'lit';
+import {html, LitElement, nothing} from 'lit';
+import {plural} from 'shell/format.js';
 import {toast} from 'shell/toast.js';
 import {changeServer} from '../actions/servers.js';
-import {formStyle} from '../layout/settings-page.js';
+import {dateText, errorText, fullTime} from '../format.js';
 import {pictureButton} from '../layout/picture-button.js';
+import {formStyle} from '../layout/settings-page.js';
+import {StateWatcher, store} from '../state/store.js';
 import {styles} from '../styles.js';
-import {Watch, store} from '../state/store.js';
-import {exact, plural, since, sorry} from '../words.js';
 
 export class Overview extends LitElement {
   static properties = {serverId: {}, busy: {state: true}, problem: {state: true}};
   static styles = [styles, formStyle];
 
-  #watch = new Watch(this, state => [state.servers.get(this.serverId)]);
+  watcher = new StateWatcher(this, state => [state.servers.get(this.serverId)]);
 
   render() {
     const {meta: server} = store.state.servers.get(this.serverId);
@@ -28,21 +29,22 @@ export class Overview extends LitElement {
                 : nothing
             }</div>
             <p class="muted small">${plural(server.memberCount, 'member')} · made
-              <span title=${exact(server.createdAt)}>${since(server.createdAt)}</span></p></div></div>
+              <span title=${fullTime(server.createdAt)}>${dateText(server.createdAt)}</span></p></div></div>
         <form novalidate @submit=${this.#save}>
-          <t-field label="Name" name="name" required minlength="2" maxlength="100" complaint="2 to 100 characters."
+          <t-field label="Name" name="name" required minlength="2" maxlength="100"
+            invalid-message="2 to 100 characters."
               value=${server.name}></t-field>
           ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
           <div class="buttons"><t-button variant="primary" type="submit" ?busy=${this.busy}>Save name</t-button></div>
         </form>
       </section>
-      <section><h2>For everybody</h2>
+      <section><h2>Members</h2>
         <t-switch label="Members may invite others" hint="Admins always may." ?checked=${server.membersMayInvite}
             @change=${event => this.#flip(event, 'membersMayInvite')}></t-switch>
-        <t-switch label="Show who has read a message" hint="Each member can still keep it to themselves."
+        <t-switch label="Show who has read a message" hint="Members can turn this off for themselves."
             ?checked=${server.receiptsEnabled} @change=${event => this.#flip(event, 'receiptsEnabled')}></t-switch>
       </section>
-      <section><h2>Notifications</h2><p>What new members hear of, until they choose for themselves.</p>
+      <section><h2>Notifications</h2><p>The default for new members.</p>
         <t-select label="By default"
             .options=${[['all', 'Every message'], ['mentions', 'Only mentions'], ['none', 'Nothing']]}
                 .value=${server.defaultNotify}
@@ -65,8 +67,8 @@ export class Overview extends LitElement {
     } catch (problem) {
       this.problem =
         problem.code === 'CONFLICT'
-          ? 'Somebody else has changed the server meanwhile. Look at it again, and save once more.'
-          : sorry(problem);
+          ? 'Somebody else has changed the server. Check the settings, and save again.'
+          : errorText(problem);
     } finally {
       this.busy = false;
     }
@@ -74,12 +76,12 @@ export class Overview extends LitElement {
 
   async #change(changes) {
     await changeServer(store.state.servers.get(this.serverId).meta, changes).catch(problem =>
-      toast(sorry(problem), {kind: 'danger'}),
+      toast(errorText(problem), {kind: 'danger'}),
     );
     this.requestUpdate();
   }
 
-  /** A switch shows what is so, also where the server would not have it. */
+  /** Changes a setting, and sets the switch to the stored value, also after a refusal. */
   async #flip(event, name) {
     const {
       currentTarget: {checked},

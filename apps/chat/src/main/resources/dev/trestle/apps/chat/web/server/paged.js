@@ -1,14 +1,14 @@
-import {LitElement, html, nothing} from 'lit';
+import {html, LitElement, nothing} from 'lit';
+import {errorText} from '../format.js';
 import {formStyle} from '../layout/settings-page.js';
-import {styles} from '../styles.js';
 import {get, query} from '../net/api.js';
-import {sorry} from '../words.js';
+import {styles} from '../styles.js';
 
 /**
- * A list that comes in pages. Subclasses say where from (`path`, `member`), how a line looks, and what to say where
- * there is none.
+ * A list that loads page by page, as a base class. Subclasses define the source (`path`, `member`), a row, and the
+ * empty state.
  */
-export class Paged extends LitElement {
+export class PagedList extends LitElement {
   static properties = {
     serverId: {},
     entries: {state: true},
@@ -46,9 +46,9 @@ export class Paged extends LitElement {
     return html`${this.before?.() ?? nothing}
       ${
         this.problem
-          ? html`<t-error level="2" heading="This could not be loaded"
+          ? html`<t-error level="2" heading="The list could not be loaded"
           request=${this.problem.requestId ?? nothing}
-              @retry=${() => this.#more()}>${sorry(this.problem)}</t-error>`
+              @retry=${() => this.#more()}>${errorText(this.problem)}</t-error>`
           : nothing
       }
       ${this.entries?.length === 0 ? this.nothing() : nothing}

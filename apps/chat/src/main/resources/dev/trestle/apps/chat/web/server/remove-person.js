@@ -1,35 +1,35 @@
 import {html, render} from 'lit';
-import {ask} from 'shell/ask.js';
+import {confirmAction} from 'shell/confirm.js';
 import {toast} from 'shell/toast.js';
 import 'shell/dialog.js';
 import 'shell/field.js';
 import 'shell/select.js';
 import {ban, kick} from '../actions/servers.js';
-import {SmallForm} from '../layout/form-dialog.js';
-import {nameOf, timeThere} from '../state/select.js';
+import {errorText} from '../format.js';
+import {FormDialog} from '../layout/form-dialog.js';
+import {nameOf, serverTime} from '../state/select.js';
 import {store} from '../state/store.js';
-import {sorry} from '../words.js';
 
 const purges = [
-  ['0', 'Nothing'],
+  ['0', 'None'],
   ['1', 'The last hour'],
   ['24', 'The last day'],
   ['168', 'The last 7 days'],
 ];
 const lengths = [
-  ['', 'For ever'],
+  ['', 'Forever'],
   ['86400', 'One day'],
   ['604800', '7 days'],
   ['2592000', '30 days'],
 ];
 
-class BanForm extends SmallForm {
-  static properties = {...SmallForm.properties, serverId: {}, userId: {}, name: {}};
+class BanForm extends FormDialog {
+  static properties = {...FormDialog.properties, serverId: {}, userId: {}, name: {}};
 
   get words() {
     return {
       heading: `Ban ${this.name}?`,
-      lead: 'They leave the server and cannot come back, with any invitation.',
+      lead: 'They are removed from the server and cannot join again.',
       action: 'Ban',
       danger: true,
     };
@@ -38,41 +38,45 @@ class BanForm extends SmallForm {
   fields() {
     return html`<t-field label="Reason" name="reason" maxlength="512" hint="For the audit log."></t-field>
       <t-select label="How long" name="length" .options=${lengths} value=""></t-select>
-      <t-select label="Delete their messages of" name="purgeHours" .options=${purges} value="0"></t-select>`;
+      <t-select label="Delete their messages" name="purgeHours" .options=${purges} value="0"></t-select>`;
   }
 
   async send({reason, length, purgeHours}) {
     await ban(this.serverId, this.userId, {
       reason: reason.trim() || undefined,
       purgeHours: Number(purgeHours) || undefined,
-      expiresAt: length ? new Date(timeThere(store.state) + 1000 * length).toISOString() : undefined,
+      expiresAt: length ? new Date(serverTime(store.state) + 1000 * length).toISOString() : undefined,
     });
     toast(`${this.name} is banned.`, {kind: 'ok'});
   }
 }
 customElements.define('c-ban', BanForm);
 
-/** how: kick | ban. */
+/**
+ * Removes a member after a confirmation.
+ *
+ * @param how kick | ban
+ */
 export async function removePerson(how, serverId, userId) {
   const name = nameOf(store.state, serverId, userId);
   if (how === 'kick') {
     if (
-      await ask({
+      await confirmAction({
         heading: `Kick ${name}?`,
-        text: 'They leave the server. With an invitation they can come back.',
+        text: 'They are removed from the server. They can join again with an invitation.',
         action: 'Kick',
       })
     ) {
       await kick(serverId, userId).then(
         () => toast(`${name} was kicked.`, {kind: 'ok'}),
-        problem => toast(sorry(problem), {kind: 'danger'}),
+        problem => toast(errorText(problem), {kind: 'danger'}),
       );
     }
     return;
   }
-  const place = document.body.appendChild(document.createElement('div'));
+  const container = document.body.appendChild(document.createElement('div'));
   await new Promise(done => {
-    render(html`<c-ban .serverId=${serverId} .userId=${userId} .name=${name} @close=${done}></c-ban>`, place);
+    render(html`<c-ban .serverId=${serverId} .userId=${userId} .name=${name} @close=${done}></c-ban>`, container);
   });
-  place.remove();
+  container.remove();
 }

@@ -1,17 +1,17 @@
-import {LitElement, html} from 'lit';
+import {html, LitElement} from 'lit';
 import 'shell/badge.js';
 import 'shell/dialog.js';
 import 'shell/field.js';
 import 'shell/select.js';
 import 'shell/switch.js';
 import 'shell/time.js';
-import {pages, pagesStyle, tabInView} from '../layout/settings-page.js';
-import {setTitle} from '../layout/title.js';
 import {navigate} from 'shell/router.js';
+import {scrollToTab, settingsPage, settingsPageStyle} from '../layout/settings-page.js';
+import {setTitle} from '../layout/title.js';
 import {paths} from '../navigation.js';
-import {kept} from '../net/storage.js';
+import {browserStorage} from '../net/storage.js';
 import {may} from '../state/rights.js';
-import {Watch, store} from '../state/store.js';
+import {StateWatcher, store} from '../state/store.js';
 import './audit.js';
 import './bans.js';
 import './channels.js';
@@ -30,19 +30,19 @@ const all = [
   ['danger', 'Transfer or delete', 'own'],
 ];
 
-/** Everything about a server that its people can change. */
+/** The settings page of a server. */
 export class ServerSettings extends LitElement {
   static properties = {serverId: {}, tab: {}};
-  static styles = pagesStyle;
+  static styles = settingsPageStyle;
 
-  #watch = new Watch(this, state => [state.me, state.servers.get(this.serverId)]);
+  watcher = new StateWatcher(this, state => [state.me, state.servers.get(this.serverId)]);
 
   #back({channelIds}) {
-    const last = kept.read('lastChannels')?.[this.serverId];
+    const last = browserStorage.read('lastChannels')?.[this.serverId];
     return paths.channel(this.serverId, channelIds.includes(last) ? last : channelIds[0]);
   }
 
-  /** To the channel one came from. */
+  /** Returns to the last open channel. */
   leave() {
     const entry = store.state.servers.get(this.serverId);
     navigate(entry ? this.#back(entry) : paths.home);
@@ -52,8 +52,8 @@ export class ServerSettings extends LitElement {
     const entry = store.state.servers.get(this.serverId);
     if (!entry) {
       return store.state.me
-        ? html`<t-empty heading="This server is not here">It was deleted, or you are not a
-          member.<t-button slot="actions" variant="primary" href=${paths.home}>To my servers</t-button></t-empty>`
+        ? html`<t-empty heading="Server not found">It was deleted, or you are not a
+          member.<t-button slot="actions" variant="primary" href=${paths.home}>Open my servers</t-button></t-empty>`
         : html`<main tabindex="-1"><t-skeleton lines="6"></t-skeleton></main>`;
     }
     setTitle(`${entry.meta.name} · Settings`);
@@ -61,11 +61,11 @@ export class ServerSettings extends LitElement {
       .filter(([, , right]) => !right || may(entry.me, right))
       .map(([tab, words, right]) => [tab, words, paths.server(this.serverId, tab), right === 'own']);
     const tab = tabs.some(([name]) => name === this.tab) ? this.tab : tabs[0][0];
-    return pages({heading: entry.meta.name, tabs, tab, back: this.#back(entry)}, this.#page(tab));
+    return settingsPage({heading: entry.meta.name, tabs, tab, back: this.#back(entry)}, this.#page(tab));
   }
 
   updated() {
-    tabInView(this);
+    scrollToTab(this);
   }
 
   #page(tab) {

@@ -1,19 +1,19 @@
 import {html, nothing} from 'lit';
+import {confirmAction} from 'shell/confirm.js';
 import {toast} from 'shell/toast.js';
-import {ask} from 'shell/ask.js';
+import {errorText, shortTime} from '../format.js';
 import {del, get, post} from '../net/api.js';
 import {tokens} from '../net/tokens.js';
-import {sorry, when} from '../words.js';
 import {Forms} from './forms.js';
 
-/** A copy of everything one has written, and the end of it. */
+/** The settings page for the export of the user's data and the deletion of the account. */
 export class Data extends Forms {
   static properties = {...Forms.properties, job: {state: true}};
 
   #timer;
 
   firstUpdated() {
-    this.#look();
+    this.#loadJob();
   }
 
   disconnectedCallback() {
@@ -23,10 +23,10 @@ export class Data extends Forms {
 
   render() {
     return html`
-      <section><h2>A copy of your data</h2><p>Your profile, the servers you are in, and every message you have written,
+      <section><h2>Export your data</h2><p>Your profile, the servers you are in, and every message you have written,
         as a ZIP file.</p>${this.#export()}</section>
-      <section><h2>Delete your account</h2><p>Your name and picture go; your messages stay, by “Deleted user”. Servers
-        that you own have to be given away or deleted before.</p>
+      <section><h2>Delete your account</h2><p>Your name and picture are deleted. Your messages stay, by “Deleted user”.
+        First transfer or delete the servers that you own.</p>
         <form novalidate @submit=${this.submit('delete', body => this.#delete(body))}>
           <t-field label="Your password" name="password" type="password" required autocomplete="current-password"
               .error=${this.errors.delete?.password}></t-field>
@@ -40,25 +40,23 @@ export class Data extends Forms {
     const {status, progress, url, expiresAt} = this.job ?? {status: 'none'};
     switch (status) {
       case 'running':
-        return html`<p role="status">It is being made${progress ? ` (${progress})` : ''} …</p>`;
+        return html`<p role="status">The export is running${progress ? ` (${progress})` : ''} …</p>`;
       case 'ready':
         return html`<div class="buttons"><t-button variant="primary"
-            @click=${() => this.#download(url)}>Download</t-button><t-button variant="quiet" @click=${this.#begin}>Make
-              a new
-                one</t-button></div>${
-                  expiresAt
-                    ? html`<p class="muted small">It is kept until
-                  ${when(expiresAt)}.</p>`
-                    : nothing
-                }`;
+            @click=${() => this.#download(url)}>Download</t-button><t-button variant="quiet" @click=${this.#startExport}>Export again</t-button></div>${
+              expiresAt
+                ? html`<p class="muted small">It is kept until
+                  ${shortTime(expiresAt)}.</p>`
+                : nothing
+            }`;
       case 'failed':
-        return html`<p class="problem">It could not be made.</p><t-button @click=${this.#begin}>Try again</t-button>`;
+        return html`<p class="problem">The export failed.</p><t-button @click=${this.#startExport}>Try again</t-button>`;
       default:
-        return html`<t-button @click=${this.#begin}>Make a copy</t-button>`;
+        return html`<t-button @click=${this.#startExport}>Export data</t-button>`;
     }
   }
 
-  async #look() {
+  async #loadJob() {
     clearTimeout(this.#timer);
     try {
       this.job = await get('/users/me/export');
@@ -66,24 +64,24 @@ export class Data extends Forms {
       return;
     }
     if (this.job.status === 'running' && this.isConnected) {
-      this.#timer = setTimeout(() => this.#look(), 2000);
+      this.#timer = setTimeout(() => this.#loadJob(), 2000);
     }
   }
 
-  async #begin() {
+  async #startExport() {
     try {
       await post('/users/me/export');
       this.job = {status: 'running'};
-      this.#timer = setTimeout(() => this.#look(), 1000);
+      this.#timer = setTimeout(() => this.#loadJob(), 1000);
     } catch (problem) {
-      toast(sorry(problem), {kind: 'danger'});
+      toast(errorText(problem), {kind: 'danger'});
     }
   }
 
-  /** The file is only for us, so a plain link would not do. */
+  /** Downloads the file. A plain link would not send the access token. */
   async #download(url) {
     try {
-      const response = await fetch(url, {headers: {Authorization: `Bearer ${await tokens.fresh()}`}});
+      const response = await fetch(url, {headers: {Authorization: `Bearer ${await tokens.current()}`}});
       if (!response.ok) {
         throw new Error(`The server answered with ${response.status}.`);
       }
@@ -91,15 +89,17 @@ export class Data extends Forms {
       Object.assign(document.createElement('a'), {href, download: 'chat-export.zip'}).click();
       setTimeout(() => URL.revokeObjectURL(href), 60_000);
     } catch (problem) {
-      toast(sorry(problem), {kind: 'danger'});
+      toast(errorText(problem), {kind: 'danger'});
     }
   }
 
   async #delete(body) {
-    if (await ask({heading: 'Delete your account?', text: 'This cannot be undone.', action: 'Delete account'})) {
+    if (
+      await confirmAction({heading: 'Delete your account?', text: 'This cannot be undone.', action: 'Delete account'})
+    ) {
       await del('/users/me', body);
-      tokens.forget();
-      toast('Your account is deleted.', {kind: 'ok'});
+      tokens.clear();
+      toast('Your account was deleted.', {kind: 'ok'});
     }
   }
 }

@@ -1,10 +1,10 @@
-import {LitElement, html, nothing} from 'lit';
+import {html, LitElement, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
-import {complaints} from '../account/card.js';
+import {fieldErrors} from '../account/card.js';
 import {formStyle} from '../layout/settings-page.js';
 import {styles} from '../styles.js';
 
-/** A page with forms, each with its own complaints: `this.errors[form][field]`. */
+/** A page with forms, as a base class. Errors are kept by form and field: `this.errors[form][field]`. */
 export class Forms extends LitElement {
   static properties = {busy: {state: true}, errors: {state: true}};
   static styles = [styles, formStyle];
@@ -14,7 +14,9 @@ export class Forms extends LitElement {
     this.errors = {};
   }
 
-  /** A handler of submit: sends what the form has, says so, and keeps everything where it did not work. */
+  /**
+   * Returns a submit handler: it sends the form's values and shows a toast, or shows the errors and keeps the values.
+   */
   submit(form, send, said) {
     return async event => {
       event.preventDefault();
@@ -31,7 +33,7 @@ export class Forms extends LitElement {
         }
       } catch (problem) {
         this.errors = {
-          [form]: complaints(
+          [form]: fieldErrors(
             problem,
             [...target.querySelectorAll('[name]')].map(field => field.getAttribute('name')),
           ),

@@ -1,13 +1,13 @@
 import {html, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
 import {changeMe} from '../actions/servers.js';
+import {errorText} from '../format.js';
 import {pictureButton} from '../layout/picture-button.js';
-import {Watch, store} from '../state/store.js';
-import {sorry} from '../words.js';
+import {StateWatcher, store} from '../state/store.js';
 import {Forms} from './forms.js';
 
 export class Profile extends Forms {
-  #watch = new Watch(this, state => [state.me]);
+  watcher = new StateWatcher(this, state => [state.me]);
 
   render() {
     const {me} = store.state;
@@ -23,12 +23,12 @@ export class Profile extends Forms {
               @click=${this.#clear}>Remove</t-button>`
               : nothing
           }</div></div>
-      <form novalidate @submit=${this.submit('profile', body => changeMe(body), 'Your profile is saved.')}>
+      <form novalidate @submit=${this.submit('profile', body => changeMe(body), 'Profile saved.')}>
         <t-field label="Name" name="displayName" maxlength="32" value=${me.displayName ?? ''}
             hint="What others see. Without one it is your user name." .error=${errors.displayName}></t-field>
         <t-field label="User name" name="username" required minlength="2" maxlength="32"
             pattern="[A-Za-z0-9_](?:[A-Za-z0-9._]*[A-Za-z0-9_])"
-                complaint="2 to 32 letters, digits, dots and underscores; no dot at either end." value=${me.username}
+                invalid-message="2 to 32 letters, digits, dots and underscores; no dot at either end." value=${me.username}
                     hint="Others mention you with @${me.username}." .error=${errors.username}></t-field>
         <t-field label="About you" name="bio" multiline maxlength="190" value=${me.bio ?? ''}
             .error=${errors.bio}></t-field>
@@ -39,7 +39,7 @@ export class Profile extends Forms {
   }
 
   async #clear() {
-    await changeMe({avatarBlobId: ''}).catch(problem => toast(sorry(problem), {kind: 'danger'}));
+    await changeMe({avatarBlobId: ''}).catch(problem => toast(errorText(problem), {kind: 'danger'}));
   }
 }
 customElements.define('c-profile', Profile);

@@ -1,13 +1,13 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {ask} from 'shell/ask.js';
+import {css, html, LitElement, nothing} from 'lit';
+import {confirmAction} from 'shell/confirm.js';
 import {toast} from 'shell/toast.js';
+import {dateText, errorText, shortTime} from '../format.js';
 import {formStyle} from '../layout/settings-page.js';
-import {styles} from '../styles.js';
 import {del, get, post} from '../net/api.js';
 import {tokens} from '../net/tokens.js';
-import {since, sorry, when} from '../words.js';
+import {styles} from '../styles.js';
 
-/** A browser and a system, of what a browser calls itself. */
+/** The browser and operating system of a user agent string. */
 export function device(agent = '') {
   const has = pairs => pairs.find(([pattern]) => pattern.test(agent))?.[1];
   const browser = has([
@@ -45,12 +45,12 @@ export class Sessions extends LitElement {
   }
 
   render() {
-    return html`<p class="muted small">Where you are signed in. End what you do not know, and change your password
-      then.</p>
+    return html`<p class="muted small">You are signed in on these devices. Sign out devices that you do not know, and
+      change your password.</p>
       ${
         this.problem
           ? html`<t-error level="2" heading="The devices could not be loaded"
-          @retry=${() => this.#load()}>${sorry(this.problem)}</t-error>`
+          @retry=${() => this.#load()}>${errorText(this.problem)}</t-error>`
           : nothing
       }
       ${
@@ -58,9 +58,9 @@ export class Sessions extends LitElement {
           ? html`<ul class="lines">${this.sessions.map(
               session => html`<li>
         <div class="grow"><b>${device(session.userAgent)}</b>
-          ${session.current ? html`<t-badge tone="ok">This one</t-badge>` : nothing}
-          <div class="muted small">${session.address} · used ${when(session.lastUsedAt)} · signed in since
-            ${since(session.createdAt)}</div></div>
+          ${session.current ? html`<t-badge tone="ok">This device</t-badge>` : nothing}
+          <div class="muted small">${session.address} · used ${shortTime(session.lastUsedAt)} · signed in since
+            ${dateText(session.createdAt)}</div></div>
         ${
           session.current
             ? nothing
@@ -80,21 +80,21 @@ export class Sessions extends LitElement {
       () => {
         this.sessions = this.sessions.filter(other => other !== session);
       },
-      problem => toast(sorry(problem), {kind: 'danger'}),
+      problem => toast(errorText(problem), {kind: 'danger'}),
     );
   }
 
   async #endAll() {
     if (
-      await ask({
+      await confirmAction({
         heading: 'Sign out everywhere?',
-        text: 'Also here. You sign in again with your password.',
+        text: 'You are signed out on this device too.',
         action: 'Sign out everywhere',
       })
     ) {
       await post('/auth/logout-all').then(
-        () => tokens.forget(),
-        problem => toast(sorry(problem), {kind: 'danger'}),
+        () => tokens.clear(),
+        problem => toast(errorText(problem), {kind: 'danger'}),
       );
     }
   }

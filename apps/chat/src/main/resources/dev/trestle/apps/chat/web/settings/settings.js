@@ -1,4 +1,4 @@
-import {LitElement, html} from 'lit';
+import {html, LitElement} from 'lit';
 import 'shell/badge.js';
 import 'shell/dialog.js';
 import 'shell/field.js';
@@ -6,13 +6,13 @@ import 'shell/select.js';
 import 'shell/switch.js';
 import 'shell/theme-switch.js';
 import 'shell/time.js';
-import {signOut} from '../actions/session.js';
-import {pages, pagesStyle, tabInView} from '../layout/settings-page.js';
 import {navigate} from 'shell/router.js';
-import {paths} from '../navigation.js';
-import {kept} from '../net/storage.js';
+import {signOut} from '../actions/session.js';
 import {icon} from '../icons.js';
-import {Watch, store} from '../state/store.js';
+import {scrollToTab, settingsPage, settingsPageStyle} from '../layout/settings-page.js';
+import {paths} from '../navigation.js';
+import {browserStorage} from '../net/storage.js';
+import {StateWatcher, store} from '../state/store.js';
 import './account.js';
 import './data.js';
 import './preferences.js';
@@ -21,25 +21,25 @@ import './sessions.js';
 
 const all = [
   ['profile', 'Profile'],
-  ['account', 'E-mail and password'],
+  ['account', 'Email and password'],
   ['sessions', 'Devices'],
   ['preferences', 'Preferences'],
   ['data', 'Your data'],
 ];
 
-/** Everything about oneself. */
+/** The settings page of the user. */
 export class Settings extends LitElement {
   static properties = {tab: {}};
-  static styles = pagesStyle;
+  static styles = settingsPageStyle;
 
-  #watch = new Watch(this, state => [state.me === undefined]);
+  watcher = new StateWatcher(this, state => [state.me === undefined]);
 
   get #back() {
-    const last = kept.read('lastPlace');
+    const last = browserStorage.read('lastPlace');
     return last && store.state.channels.has(last.channelId) ? paths.channel(last.serverId, last.channelId) : paths.home;
   }
 
-  /** To the channel one came from. */
+  /** Returns to the last open channel. */
   leave() {
     navigate(this.#back);
   }
@@ -52,11 +52,11 @@ export class Settings extends LitElement {
     const tab = all.some(([name]) => name === this.tab) ? this.tab : 'profile';
     const more = html`<hr><button type="button" class="plain danger"
         @click=${() => signOut().catch(() => {})}>${icon('exit', 18)} Sign out</button>`;
-    return pages({heading: 'Settings', tabs, tab, back: this.#back, more}, this.#page(tab));
+    return settingsPage({heading: 'Settings', tabs, tab, back: this.#back, more}, this.#page(tab));
   }
 
   updated() {
-    tabInView(this);
+    scrollToTab(this);
   }
 
   #page(tab) {

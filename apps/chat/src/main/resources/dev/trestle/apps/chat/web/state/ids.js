@@ -1,15 +1,15 @@
-/** Ids are ULIDs: their first ten characters are a time, and their order is that of their making. */
+/** Functions of ULIDs, the ids of the chat: their first ten characters are a time, and they sort by creation. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export function timeOf(id) {
   let millis = 0;
-  for (const letter of id.slice(0, 10)) {
-    millis = millis * 32 + alphabet.indexOf(letter);
+  for (const character of id.slice(0, 10)) {
+    millis = millis * 32 + alphabet.indexOf(character);
   }
   return millis;
 }
 
-/** The smallest id of a moment. */
+/** The smallest id of a time. */
 export function idAt(millis) {
   let text = '';
   for (let rest = Math.max(0, Math.floor(millis)), i = 0; i < 10; i++, rest = Math.floor(rest / 32)) {
@@ -18,21 +18,21 @@ export function idAt(millis) {
   return text.padEnd(26, '0');
 }
 
-/** The id just below this one: everything from this one on comes after it. */
+/** The largest id below this one. */
 export function below(id) {
-  const letters = [...id];
-  let at = letters.length - 1;
-  while (at >= 0 && letters[at] === '0') {
-    letters[at--] = 'Z';
+  const characters = [...id];
+  let at = characters.length - 1;
+  while (at >= 0 && characters[at] === '0') {
+    characters[at--] = 'Z';
   }
   if (at < 0) {
     return id;
   }
-  letters[at] = alphabet[alphabet.indexOf(letters[at]) - 1];
-  return letters.join('');
+  characters[at] = alphabet[alphabet.indexOf(characters[at]) - 1];
+  return characters.join('');
 }
 
-/** Random letters; not randomUUID, which pages over plain HTTP do not have. */
-export function fresh(length = 20) {
+/** A random id. Not randomUUID, which pages over plain HTTP do not have. */
+export function randomId(length = 20) {
   return [...crypto.getRandomValues(new Uint8Array(length))].map(byte => alphabet[byte % 32]).join('');
 }

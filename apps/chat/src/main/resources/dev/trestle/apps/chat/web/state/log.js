@@ -1,12 +1,12 @@
 /**
- * The part of a channel's history that is loaded: a window without holes, oldest first, of at most `most` messages.
+ * The loaded part of a channel's history: a range without gaps, oldest first, of at most `maxMessages` messages.
  *
- * {messages, hasOlder, hasNewer, status: loading | ready | failed, end, waiting, gone, news}. Without newer ones it
- * ends in the present; `end` is the last message that a page of history brought, after which come the messages of
- * events ourselves. While `waiting` requests are on their way, `gone` are the ids of what was deleted and `news` the
- * messages that came: an answer may have been written before.
+ * {messages, hasOlder, hasNewer, status: loading | ready | failed, end, waiting, deletedIds, arrived}. Without newer
+ * ones it ends with the newest message; `end` is the last message of a loaded page, followed by messages of events.
+ * While `waiting` requests are open, `deletedIds` are the ids of deleted messages and `arrived` the messages that
+ * arrived: a response may be older than they are.
  */
-export const most = 200;
+export const maxMessages = 200;
 
 export const loading = Object.freeze({
   messages: [],
@@ -15,12 +15,12 @@ export const loading = Object.freeze({
   status: 'loading',
   end: undefined,
   waiting: 0,
-  gone: [],
-  news: [],
+  deletedIds: [],
+  arrived: [],
 });
 
-/** The index at which a message with this id stands or would stand. */
-export function place(messages, id) {
+/** The index of a message with this id, or the index to insert it at. */
+export function insertionIndex(messages, id) {
   let low = 0;
   let high = messages.length;
   while (low < high) {
@@ -35,33 +35,33 @@ export function place(messages, id) {
 }
 
 export function find(log, id) {
-  const message = log?.messages[place(log.messages, id)];
+  const message = log?.messages[insertionIndex(log.messages, id)];
   return message?.messageId === id ? message : undefined;
 }
 
-/** A message that has just been written. One of which we have had a newer form is not put back. */
-export function arrive(log, message) {
+/** Adds a new message. A message that is known in a newer form is not replaced. */
+export function addMessage(log, message) {
   const id = message.messageId;
-  if (log.gone.includes(id) || find(log, id) || log.news.some(one => one.messageId === id)) {
+  if (log.deletedIds.includes(id) || find(log, id) || log.arrived.some(one => one.messageId === id)) {
     return log;
   }
-  const heard = unsettled(log) ? {...log, news: inserted(log.news, message).slice(-most)} : log;
+  const noted = unsettled(log) ? {...log, arrived: inserted(log.arrived, message).slice(-maxMessages)} : log;
   return log.hasNewer || log.status !== 'ready'
-    ? heard
-    : cut({...heard, messages: inserted(log.messages, message)}, 'oldest');
+    ? noted
+    : trim({...noted, messages: inserted(log.messages, message)}, 'oldest');
 }
 
 const unsettled = log => log.waiting > 0 || log.status !== 'ready';
-const inserted = (messages, message) => messages.toSpliced(place(messages, message.messageId), 0, message);
+const inserted = (messages, message) => messages.toSpliced(insertionIndex(messages, message.messageId), 0, message);
 
 export function change(log, id, make) {
   const messages = changed(log.messages, id, make);
-  const news = changed(log.news, id, make);
-  return messages === log.messages && news === log.news ? log : {...log, messages, news};
+  const arrived = changed(log.arrived, id, make);
+  return messages === log.messages && arrived === log.arrived ? log : {...log, messages, arrived};
 }
 
 function changed(messages, id, make) {
-  const at = place(messages, id);
+  const at = insertionIndex(messages, id);
   const before = messages[at];
   if (before?.messageId !== id) {
     return messages;
@@ -70,41 +70,43 @@ function changed(messages, id, make) {
   return after === before ? messages : messages.with(at, after);
 }
 
-/** What was seen stays as a gap with words until the channel is loaded again. */
+/** Marks messages as deleted. They stay visible as deleted until the channel is loaded again. */
 export function remove(log, ids) {
-  const gone = new Set(ids);
+  const removed = new Set(ids);
   const messages = log.messages.map(message =>
-    gone.has(message.messageId) && !message.gone ? {...message, gone: true, content: '', reactions: []} : message,
+    removed.has(message.messageId) && !message.deleted
+      ? {...message, deleted: true, content: '', reactions: []}
+      : message,
   );
   return unsettled(log)
     ? {
         ...log,
         messages,
-        news: log.news.filter(message => !gone.has(message.messageId)),
-        gone: [...log.gone, ...ids].slice(-most),
+        arrived: log.arrived.filter(message => !removed.has(message.messageId)),
+        deletedIds: [...log.deletedIds, ...ids].slice(-maxMessages),
       }
     : {...log, messages};
 }
 
-/** A request for a part of it goes out; each is followed by `settle`. */
-export const ask = log => ({...log, waiting: log.waiting + 1});
+/** Counts an open request for a page; each is followed by `settleRequest`. */
+export const countRequest = log => ({...log, waiting: log.waiting + 1});
 
 /**
- * Its answer is there, or there is none. What was heard meanwhile is kept as long as another one is on its way, or
- * nothing is loaded.
+ * Counts a completed or failed request. Deletions and new messages are kept while another request is open, or nothing
+ * is loaded.
  */
-export function settle(log) {
+export function settleRequest(log) {
   const next = {...log, waiting: Math.max(0, log.waiting - 1)};
-  return unsettled(next) ? next : {...next, gone: [], news: []};
+  return unsettled(next) ? next : {...next, deletedIds: [], arrived: []};
 }
 
 /**
- * A page of history. mode: replace | older | newer. `anchor` is the message next to which the page was asked for: where
- * it is not at that end any more, the page would leave a hole, and is left out.
+ * Adds a page of history. mode: replace | older | newer. `anchor` is the message next to which the page was requested:
+ * if it is no longer at that end, the page would leave a gap, and is ignored.
  */
-export function join(log, page, mode, anchor) {
+export function addPage(log, page, mode, anchor) {
   const loaded = page.messages
-    .filter(message => !log.gone.includes(message.messageId))
+    .filter(message => !log.deletedIds.includes(message.messageId))
     .map(message => newest(find(log, message.messageId), message));
   if (mode === 'replace') {
     return {
@@ -120,29 +122,29 @@ export function join(log, page, mode, anchor) {
     return log;
   }
   if (mode === 'older') {
-    return cut({...log, messages: union(loaded, log.messages), hasOlder: page.hasOlder}, 'newest');
+    return trim({...log, messages: union(loaded, log.messages), hasOlder: page.hasOlder}, 'newest');
   }
   // If the page does not reach the present, none of our messages directly follow it.
   const end = page.messages.at(-1)?.messageId ?? anchor;
   const rest = page.hasNewer ? log.messages.filter(message => message.messageId <= end) : log.messages;
   const messages = union(union(rest, loaded), since(log, page));
-  return cut({...log, messages, hasNewer: page.hasNewer, end}, 'oldest');
+  return trim({...log, messages, hasNewer: page.hasNewer, end}, 'oldest');
 }
 
-/** Appends the messages that came during a request to a page that ends in the present. */
+/** The messages that arrived during a request, to append to a page that ends with the newest message. */
 function since(log, page) {
   const last = page.messages.at(-1)?.messageId ?? '';
-  return page.hasNewer ? [] : log.news.filter(message => message.messageId > last);
+  return page.hasNewer ? [] : log.arrived.filter(message => message.messageId > last);
 }
 
-/** Of two forms of a message the one that was edited last. */
+/** The form of a message that was edited last. */
 const newest = (old, loaded) =>
-  old && !old.gone && (old.editedAt ?? '') > (loaded.editedAt ?? '')
+  old && !old.deleted && (old.editedAt ?? '') > (loaded.editedAt ?? '')
     ? {...loaded, content: old.content, edited: old.edited, editedAt: old.editedAt, mentions: old.mentions}
     : loaded;
 
-/** The newest message that still is one. */
-export const tail = log => log.messages.findLast(message => !message.gone)?.messageId;
+/** The id of the newest message that is not deleted. */
+export const tail = log => log.messages.findLast(message => !message.deleted)?.messageId;
 
 function union(before, after) {
   const first = after[0]?.messageId;
@@ -153,12 +155,12 @@ function union(before, after) {
     : [...older, ...after].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
 }
 
-function cut(log, side) {
-  const extra = log.messages.length - most;
+function trim(log, side) {
+  const extra = log.messages.length - maxMessages;
   if (extra <= 0) {
     return log;
   }
   return side === 'oldest'
     ? {...log, messages: log.messages.slice(extra), hasOlder: true}
-    : {...log, messages: log.messages.slice(0, most), hasNewer: true};
+    : {...log, messages: log.messages.slice(0, maxMessages), hasNewer: true};
 }

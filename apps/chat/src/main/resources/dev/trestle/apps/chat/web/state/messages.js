@@ -1,9 +1,9 @@
-import {put} from './empty.js';
+import {withEntry} from './initial-state.js';
 import * as log from './log.js';
 import {withUsers} from './people.js';
 import {withTail} from './reads.js';
 
-/** The changes of the state by events of messages: in the log where it is loaded, and at the channel's end. */
+/** Reducers of message events: they change the loaded log and the channel's last message. */
 export const messageEvents = {
   MESSAGE_CREATE(state, message) {
     const known = withUsers(withTail(state, message.channelId, message.messageId), [message.author]);
@@ -12,14 +12,17 @@ export const messageEvents = {
       message.nonce && message.userId === state.me?.userId
         ? withoutPending(quiet, message.channelId, message.nonce)
         : quiet;
-    return inLog(sent, message.channelId, before => log.arrive(before, message));
+    return inLog(sent, message.channelId, before => log.addMessage(before, message));
   },
 
-  /** Told to all, it counts reactions and does not say whose they are: we know that from their own events. */
+  /**
+   * Replaces the content. The event goes to all members and has reaction counts only; reactions of users come as their
+   * own events.
+   */
   MESSAGE_UPDATE(state, message) {
     return inLog(state, message.channelId, before =>
       log.change(before, message.messageId, old =>
-        old.gone || (old.editedAt ?? '') > (message.editedAt ?? '')
+        old.deleted || (old.editedAt ?? '') > (message.editedAt ?? '')
           ? old
           : {...old, ...message, reactions: old.reactions},
       ),
@@ -44,11 +47,11 @@ export const messageEvents = {
     if (userId === state.me?.userId) {
       return state;
     }
-    const people = put(state.typing.get(channelId) ?? new Map(), userId, until);
-    return {...state, typing: put(state.typing, channelId, people)};
+    const people = withEntry(state.typing.get(channelId) ?? new Map(), userId, until);
+    return {...state, typing: withEntry(state.typing, channelId, people)};
   },
 
-  /** Local: the clock has gone on to `now`. */
+  /** Local: removes typing notices that ended before `now`. */
   TYPING_OVER(state, {now}) {
     const over = [...state.typing.values()].some(people => [...people.values()].some(end => end <= now));
     if (!over) {
@@ -64,46 +67,48 @@ export const messageEvents = {
     return {...state, typing};
   },
 
-  /** Local: a channel is opened whose log is not there. */
+  /** Local: opens a channel whose log is not loaded. */
   LOG_OPENED: (state, {channelId}) =>
-    loadable(state.logs.get(channelId)) ? {...state, logs: put(state.logs, channelId, log.loading)} : state,
-  LOG_CLOSED: (state, {channelId}) => ({...state, logs: put(state.logs, channelId, undefined)}),
+    loadable(state.logs.get(channelId)) ? {...state, logs: withEntry(state.logs, channelId, log.loading)} : state,
+  LOG_CLOSED: (state, {channelId}) => ({...state, logs: withEntry(state.logs, channelId, undefined)}),
 
-  /** Local: a request for a part of it goes out. Its end is one of the two below. */
-  LOG_ASKED: (state, {channelId}) => inLog(state, channelId, log.ask),
+  /** Local: a request for a page was sent. It ends with LOG_LOADED or LOG_FAILED. */
+  LOG_ASKED: (state, {channelId}) => inLog(state, channelId, log.countRequest),
   LOG_FAILED: (state, {channelId, mode, problem}) =>
     inLog(state, channelId, before =>
-      log.settle(before.status === 'ready' || mode !== 'replace' ? before : {...before, status: 'failed', problem}),
+      log.settleRequest(
+        before.status === 'ready' || mode !== 'replace' ? before : {...before, status: 'failed', problem},
+      ),
     ),
 
   /**
-   * Local: a page of history has come, next to `anchor`; without a page it came too late to be of use. One that ends in
-   * the present knows the channel's last message better than anybody, unless that has become another one than `last`,
-   * which it was when we asked.
+   * Local: a page of history was loaded, next to `anchor`; without a page it was superseded. A page that ends with the
+   * newest message sets the channel's last message, unless that changed from `last`, its value at the time of the
+   * request.
    */
   LOG_LOADED(state, {channelId, page, mode, anchor, last}) {
     if (!page) {
-      return inLog(state, channelId, log.settle);
+      return inLog(state, channelId, log.settleRequest);
     }
     const known = withUsers(
       state,
       page.messages.map(message => message.author),
     );
-    const next = inLog(known, channelId, before => log.settle(log.join(before, page, mode, anchor)));
+    const next = inLog(known, channelId, before => log.settleRequest(log.addPage(before, page, mode, anchor)));
     const now = next.logs.get(channelId);
     const tail = now?.status === 'ready' && !now.hasNewer ? log.tail(now) : undefined;
     const same = state.channels.get(channelId)?.lastMessageId === last;
     return now?.status === 'ready' && !now.hasNewer && (same || tail) ? withTail(next, channelId, tail, same) : next;
   },
 
-  /** Local: messages on their way. */
+  /** Local: pending messages. */
   SEND_QUEUED: (state, {channelId, pending}) => ({
     ...state,
-    outbox: put(state.outbox, channelId, [...(state.outbox.get(channelId) ?? []), pending]),
+    outbox: withEntry(state.outbox, channelId, [...(state.outbox.get(channelId) ?? []), pending]),
   }),
   SEND_CHANGED: (state, {channelId, nonce, ...more}) => ({
     ...state,
-    outbox: put(
+    outbox: withEntry(
       state.outbox,
       channelId,
       (state.outbox.get(channelId) ?? []).map(pending => (pending.nonce === nonce ? {...pending, ...more} : pending)),
@@ -117,7 +122,7 @@ const loadable = before => !before || before.status === 'failed';
 function inLog(state, channelId, make) {
   const before = state.logs.get(channelId);
   const after = before && make(before);
-  return after === before ? state : {...state, logs: put(state.logs, channelId, after)};
+  return after === before ? state : {...state, logs: withEntry(state.logs, channelId, after)};
 }
 
 function removed(state, channelId, ids) {
@@ -127,7 +132,7 @@ function removed(state, channelId, ids) {
   return wasTail && now?.status === 'ready' && !now.hasNewer ? withTail(next, channelId, log.tail(now), true) : next;
 }
 
-/** Events may come twice, and our own comes after we have shown it: who is counted is not counted again. */
+/** Adds a user's reaction once. Events can arrive twice, and our own arrives after it was shown. */
 function added(reactions, userId, emoji, me) {
   const old = reactions.find(reaction => reaction.emoji === emoji);
   if (!old) {
@@ -160,7 +165,7 @@ function taken(reactions, userId, emoji, me) {
 function reacted(state, channelId, messageId, make) {
   return inLog(state, channelId, before =>
     log.change(before, messageId, old => {
-      const reactions = old.gone ? old.reactions : make(old.reactions);
+      const reactions = old.deleted ? old.reactions : make(old.reactions);
       return reactions === old.reactions ? old : {...old, reactions};
     }),
   );
@@ -168,7 +173,9 @@ function reacted(state, channelId, messageId, make) {
 
 function stopTyping(state, channelId, userId) {
   const people = state.typing.get(channelId);
-  return people?.has(userId) ? {...state, typing: put(state.typing, channelId, put(people, userId, undefined))} : state;
+  return people?.has(userId)
+    ? {...state, typing: withEntry(state.typing, channelId, withEntry(people, userId, undefined))}
+    : state;
 }
 
 function withoutPending(state, channelId, nonce) {
@@ -176,5 +183,5 @@ function withoutPending(state, channelId, nonce) {
   const after = before.filter(pending => pending.nonce !== nonce);
   return after.length === before.length
     ? state
-    : {...state, outbox: put(state.outbox, channelId, after.length > 0 ? after : undefined)};
+    : {...state, outbox: withEntry(state.outbox, channelId, after.length > 0 ? after : undefined)};
 }

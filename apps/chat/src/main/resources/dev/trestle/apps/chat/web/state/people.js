@@ -1,10 +1,10 @@
-import {put} from './empty.js';
+import {withEntry} from './initial-state.js';
 
-/** Names are kept for so many people; those that had no event for the longest time are forgotten first. */
-const mostUsers = 5000;
+/** The maximum number of kept users; those without an event for the longest time are removed first. */
+const maxUsers = 5000;
 
 export const peopleEvents = {
-  MEMBER_ADD: (state, member) => withMember(counted(state, member, 1), member),
+  MEMBER_ADD: (state, member) => withMember(withMemberCount(state, member, 1), member),
   MEMBER_UPDATE: (state, member) => withMember(state, member),
 
   MEMBER_REMOVE(state, {serverId, userId}) {
@@ -12,35 +12,40 @@ export const peopleEvents = {
     if (!list?.people.has(userId)) {
       return state;
     }
-    const next = counted(state, {serverId, userId}, -1);
-    return {...next, members: put(next.members, serverId, {...list, people: put(list.people, userId, undefined)})};
+    const next = withMemberCount(state, {serverId, userId}, -1);
+    return {
+      ...next,
+      members: withEntry(next.members, serverId, {...list, people: withEntry(list.people, userId, undefined)}),
+    };
   },
 
   MEMBERS_CHUNK: (state, {members}) => members.reduce(withMember, state),
 
-  /** Local: a page of the list of members. */
+  /** Local: a page of members was loaded. */
   MEMBERS_LOADED(state, {serverId, members, next}) {
     const known = withUsers(
       state,
       members.map(member => member.user),
     );
     const people = new Map(state.members.get(serverId)?.people);
-    members.forEach(member => people.set(member.userId, member));
+    for (const member of members) {
+      people.set(member.userId, member);
+    }
     return {
       ...known,
-      presences: members.reduce(seen, known.presences),
-      members: put(known.members, serverId, {people, next, status: 'ready'}),
+      presences: members.reduce(withPresence, known.presences),
+      members: withEntry(known.members, serverId, {people, next, status: 'ready'}),
     };
   },
 
   MEMBERS_FAILED: (state, {serverId}) => ({
     ...state,
-    members: put(state.members, serverId, {people: new Map(), ...state.members.get(serverId), status: 'failed'}),
+    members: withEntry(state.members, serverId, {people: new Map(), ...state.members.get(serverId), status: 'failed'}),
   }),
 
   PRESENCE_UPDATE: (state, {userId, status}) => ({
     ...state,
-    presences: put(state.presences, userId, status === 'offline' ? undefined : status),
+    presences: withEntry(state.presences, userId, status === 'offline' ? undefined : status),
   }),
 
   USER_UPDATE(state, user) {
@@ -49,21 +54,21 @@ export const peopleEvents = {
   },
 };
 
-/** Absent means none: a name or picture that was taken away is not in the event. */
+/** Attributes that an event leaves out when they have no value. */
 const cleared = {displayName: undefined, bio: undefined, avatarUrl: undefined};
 
 export function withUsers(state, users) {
-  const news = users.filter(user => user && !same(state.users.get(user.userId), user));
-  if (news.length === 0) {
+  const changed = users.filter(user => user && !same(state.users.get(user.userId), user));
+  if (changed.length === 0) {
     return state;
   }
   const all = new Map(state.users);
-  news.forEach(user => {
+  for (const user of changed) {
     all.delete(user.userId);
     all.set(user.userId, user);
-  });
+  }
   for (const id of all.keys()) {
-    if (all.size <= mostUsers) {
+    if (all.size <= maxUsers) {
       break;
     }
     all.delete(id);
@@ -75,41 +80,44 @@ function same(a, b) {
   return a && ['username', 'displayName', 'avatarUrl', 'bio', 'deleted'].every(name => a[name] === b[name]);
 }
 
-/** How a member is seen comes with them, where it is known: of who has just come in nothing else tells it. */
-function seen(presences, {userId, presence}) {
+/** The presences with that of a member, if the event has one. */
+function withPresence(presences, {userId, presence}) {
   const status = presence === 'offline' ? undefined : presence;
-  return presence && presences.get(userId) !== status ? put(presences, userId, status) : presences;
+  return presence && presences.get(userId) !== status ? withEntry(presences, userId, status) : presences;
 }
 
 function withMember(state, member) {
   const known = withUsers(state, [member.user]);
   const list = known.members.get(member.serverId) ?? {people: new Map(), status: 'none'};
   const old = list.people.get(member.userId);
-  const people = put(list.people, member.userId, {...member, user: member.user ?? old?.user});
+  const people = withEntry(list.people, member.userId, {...member, user: member.user ?? old?.user});
   const next = {
     ...known,
-    presences: seen(known.presences, member),
-    members: put(known.members, member.serverId, {...list, people}),
+    presences: withPresence(known.presences, member),
+    members: withEntry(known.members, member.serverId, {...list, people}),
   };
   const entry = next.servers.get(member.serverId);
   return entry && member.userId === state.me?.userId
     ? {
         ...next,
-        servers: put(next.servers, member.serverId, {...entry, me: {...member, user: member.user ?? entry.me.user}}),
+        servers: withEntry(next.servers, member.serverId, {
+          ...entry,
+          me: {...member, user: member.user ?? entry.me.user},
+        }),
       }
     : next;
 }
 
 /**
- * The server sends its own count with SERVER_UPDATE; until then this one is close. An event that comes twice counts
- * once, and we are counted since we see the server.
+ * The state with a changed member count, until the server sends its own count with SERVER_UPDATE. A repeated event
+ * counts once; the user is counted since the server is visible.
  */
-function counted(state, {serverId, userId}, change) {
+function withMemberCount(state, {serverId, userId}, change) {
   const entry = state.servers.get(serverId);
   const known = state.members.get(serverId)?.people.has(userId) ?? false;
   if (!entry || userId === state.me?.userId || known === change > 0) {
     return state;
   }
   const meta = {...entry.meta, memberCount: Math.max(1, entry.meta.memberCount + change)};
-  return {...state, servers: put(state.servers, serverId, {...entry, meta})};
+  return {...state, servers: withEntry(state.servers, serverId, {...entry, meta})};
 }

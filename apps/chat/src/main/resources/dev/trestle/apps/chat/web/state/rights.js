@@ -1,8 +1,8 @@
-/** Rights by role. The server decides; this only hides buttons that would be refused. */
+/** Rights by role. The server decides; these hide controls that it would refuse. */
 export const roles = ['member', 'moderator', 'admin', 'owner'];
 export const rank = role => roles.indexOf(role);
 
-const least = {
+const minRoles = {
   removeOthers: 'moderator',
   pin: 'moderator',
   timeOut: 'moderator',
@@ -16,10 +16,10 @@ const least = {
   own: 'owner',
 };
 
-export const may = (member, action) => Boolean(member) && rank(member.role) >= rank(least[action]);
+export const may = (member, action) => Boolean(member) && rank(member.role) >= rank(minRoles[action]);
 
-/** Nobody acts upon their equals. */
-export const above = (member, target) => Boolean(member && target) && rank(member.role) > rank(target.role);
+/** Whether a member's role is above another's: only then may they moderate them. */
+export const outranks = (member, target) => Boolean(member && target) && rank(member.role) > rank(target.role);
 
 export const mayInvite = entry => Boolean(entry) && (entry.meta.membersMayInvite || may(entry.me, 'settings'));
 

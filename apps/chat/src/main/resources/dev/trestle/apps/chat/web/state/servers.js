@@ -1,14 +1,14 @@
-import {empty, put} from './empty.js';
+import {initialState, withEntry} from './initial-state.js';
 import {withUsers} from './people.js';
 
-/** Servers and channels that we see, from READY on. */
+/** Reducers of servers and channels, from READY on. */
 export const serverEvents = {
-  /** Replaces everything but logs and pending messages; the screen loads its log again. */
-  READY(state, {user, servers, readStates, presences, ahead = 0}) {
+  /** Replaces everything but logs and pending messages; the view loads its log again. */
+  READY(state, {user, servers, readStates, presences, clockOffset = 0}) {
     const base = {
-      ...empty,
+      ...initialState,
       me: user,
-      ahead,
+      clockOffset,
       users: state.users,
       logs: state.logs,
       outbox: state.outbox,
@@ -24,7 +24,7 @@ export const serverEvents = {
     const entry = state.servers.get(meta.serverId);
     return !entry || entry.meta.version > meta.version
       ? state
-      : {...state, servers: put(state.servers, meta.serverId, {...entry, meta})};
+      : {...state, servers: withEntry(state.servers, meta.serverId, {...entry, meta})};
   },
 
   SERVER_DELETE(state, {serverId}) {
@@ -35,32 +35,36 @@ export const serverEvents = {
     const without = entry.channelIds.reduce(withoutChannel, state);
     return {
       ...without,
-      servers: put(without.servers, serverId, undefined),
-      members: put(without.members, serverId, undefined),
+      servers: withEntry(without.servers, serverId, undefined),
+      members: withEntry(without.members, serverId, undefined),
     };
   },
 
   CHANNEL_CREATE: (state, channel) => withChannel(state, channel),
-  /** What is written moves the end of a channel faster than this event tells it. */
+  /** Keeps the known last message: new messages report it sooner than this event. */
   CHANNEL_UPDATE(state, channel) {
     const known = state.channels.get(channel.channelId);
     return withChannel(state, {...channel, lastMessageId: known ? known.lastMessageId : channel.lastMessageId});
   },
   CHANNEL_DELETE: (state, {channelId}) => withoutChannel(state, channelId),
 
-  /** Local: the order that somebody has just dragged channels into. */
+  /** Local: channels were dragged into another order. */
   CHANNELS_ORDERED(state, {serverId, channelIds}) {
     const channels = new Map(state.channels);
-    channelIds.forEach((id, position) => channels.set(id, {...channels.get(id), position}));
+    for (const [position, id] of channelIds.entries()) {
+      channels.set(id, {...channels.get(id), position});
+    }
     return sorted({...state, channels}, serverId);
   },
 };
 
 function withServer(state, {meta, channels, me}) {
   const all = new Map(state.channels);
-  channels.forEach(channel => all.set(channel.channelId, channel));
+  for (const channel of channels) {
+    all.set(channel.channelId, channel);
+  }
   const entry = {meta, me, channelIds: channels.map(channel => channel.channelId)};
-  return sorted({...state, channels: all, servers: put(state.servers, meta.serverId, entry)}, meta.serverId);
+  return sorted({...state, channels: all, servers: withEntry(state.servers, meta.serverId, entry)}, meta.serverId);
 }
 
 function withChannel(state, channel) {
@@ -74,8 +78,8 @@ function withChannel(state, channel) {
   return sorted(
     {
       ...state,
-      channels: put(state.channels, channel.channelId, channel),
-      servers: put(state.servers, channel.serverId, {...entry, channelIds}),
+      channels: withEntry(state.channels, channel.channelId, channel),
+      servers: withEntry(state.servers, channel.serverId, {...entry, channelIds}),
     },
     channel.serverId,
   );
@@ -89,10 +93,10 @@ function withoutChannel(state, channelId) {
   }
   return {
     ...state,
-    channels: put(state.channels, channelId, undefined),
-    reads: put(state.reads, channelId, undefined),
-    logs: put(state.logs, channelId, undefined),
-    servers: put(state.servers, channel.serverId, {
+    channels: withEntry(state.channels, channelId, undefined),
+    reads: withEntry(state.reads, channelId, undefined),
+    logs: withEntry(state.logs, channelId, undefined),
+    servers: withEntry(state.servers, channel.serverId, {
       ...entry,
       channelIds: entry.channelIds.filter(id => id !== channelId),
     }),
@@ -103,5 +107,5 @@ function sorted(state, serverId) {
   const entry = state.servers.get(serverId);
   const at = id => state.channels.get(id);
   const channelIds = entry.channelIds.toSorted((a, b) => at(a).position - at(b).position || (a < b ? -1 : 1));
-  return {...state, servers: put(state.servers, serverId, {...entry, channelIds})};
+  return {...state, servers: withEntry(state.servers, serverId, {...entry, channelIds})};
 }

@@ -1,11 +1,11 @@
-import {empty} from './empty.js';
+import {initialState} from './initial-state.js';
 import {reduce} from './reduce.js';
 
-/** The state of the page. Listeners are called once for all changes that come together. */
+/** Holds the state of the page. Watchers are called once for several changes in one task. */
 class Store {
-  state = empty;
+  state = initialState;
   #watchers = new Set();
-  #told = true;
+  #notified = true;
 
   dispatch(type, data) {
     const next = reduce(this.state, type, data);
@@ -13,34 +13,40 @@ class Store {
       return;
     }
     this.state = next;
-    if (this.#told) {
-      this.#told = false;
+    if (this.#notified) {
+      this.#notified = false;
       queueMicrotask(() => {
-        this.#told = true;
-        this.#watchers.forEach(watcher => watcher(this.state));
+        this.#notified = true;
+        this.#notify();
       });
     }
   }
 
-  /** Gives a function that ends it. */
+  /** Adds a watcher. Returns a function that removes it. */
   watch(watcher) {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
-  forget() {
-    this.state = empty;
-    this.#watchers.forEach(watcher => watcher(this.state));
+  clear() {
+    this.state = initialState;
+    this.#notify();
+  }
+
+  #notify() {
+    for (const watcher of this.#watchers) {
+      watcher(this.state);
+    }
   }
 }
 
 export const store = new Store();
 
-/** Draws a component again when one of the things that it looks at is another one. */
-export class Watch {
+/** A controller that updates its component when one of the picked parts of the state changes. */
+export class StateWatcher {
   #host;
   #pick;
-  #seen = [];
+  #picked = [];
   #end;
 
   constructor(host, pick) {
@@ -50,7 +56,7 @@ export class Watch {
   }
 
   hostConnected() {
-    this.#end = store.watch(() => this.#look());
+    this.#end = store.watch(() => this.#check());
   }
 
   hostDisconnected() {
@@ -58,12 +64,12 @@ export class Watch {
   }
 
   hostUpdate() {
-    this.#seen = this.#pick(store.state);
+    this.#picked = this.#pick(store.state);
   }
 
-  #look() {
+  #check() {
     const now = this.#pick(store.state);
-    if (now.length !== this.#seen.length || now.some((value, i) => value !== this.#seen[i])) {
+    if (now.length !== this.#picked.length || now.some((value, i) => value !== this.#picked[i])) {
       this.#host.requestUpdate();
     }
   }

@@ -1,10 +1,10 @@
 /**
- * One line of text as a tree: {type: text | code | link | mention | everyone | strong | em | strike | spoiler | break,
- * …}.
+ * Parses inline Markdown into a tree: {type: text | code | link | mention | everyone | strong | em | strike | spoiler |
+ * break, …}.
  *
- * One pass over the text. Marks that are open lie on a stack; a mark that closes one takes what lies above it along as
- * plain text, so every mark is touched twice at most. Where a search forward fails, it is noted and not made again. So
- * time grows with the length, whatever is written.
+ * One pass over the text. Open marks are on a stack; a mark that closes one turns the marks above it into plain text,
+ * so every mark is handled twice at most. A failed search forward is not repeated. So the time is linear in the length
+ * of any text.
  */
 const marks = [
   ['**', 'strong'],
@@ -14,7 +14,7 @@ const marks = [
   ['*', 'em'],
   ['_', 'em'],
 ];
-const deepest = 12;
+const maxDepth = 12;
 
 const word = /[\p{L}\p{N}]/u;
 const userId = /<@([0-9A-HJKMNP-TV-Z]{26})>/y;
@@ -42,15 +42,15 @@ export function inline(text) {
     from = end;
   };
 
-  /** What was opened and never closed is text again. */
-  const fold = () => {
+  /** Turns the last open mark into plain text. */
+  const unwind = () => {
     const node = stack.pop();
     open.set(node.mark, open.get(node.mark) - 1);
     top().children.push({type: 'text', text: node.mark}, ...node.children);
   };
 
   const delimiter = () => {
-    // Of ***both*** the inner mark ends first.
+    // In ***both*** the inner mark closes first.
     const inner = text.startsWith('***', at) && top().mark === '*';
     const found = marks.find(([mark]) => text.startsWith(mark, at) && !(inner && mark === '**'));
     if (!found) {
@@ -63,7 +63,7 @@ export function inline(text) {
     if (open.get(mark) > 0 && !/\s/.test(before) && !(mark[0] === '_' && word.test(after))) {
       flush();
       while (top().mark !== mark) {
-        fold();
+        unwind();
       }
       const node = stack.pop();
       open.set(mark, open.get(mark) - 1);
@@ -72,7 +72,7 @@ export function inline(text) {
       } else {
         top().children.push({type: 'text', text: mark + mark});
       }
-    } else if (!/\s/.test(after) && !inWord && stack.length <= deepest && !(mark[0] === '_' && word.test(before))) {
+    } else if (!/\s/.test(after) && !inWord && stack.length <= maxDepth && !(mark[0] === '_' && word.test(before))) {
       flush();
       stack.push({type, mark, children: []});
       open.set(mark, (open.get(mark) ?? 0) + 1);
@@ -122,8 +122,8 @@ export function inline(text) {
     return true;
   };
 
-  /** [words](https://…), on one line, without brackets within brackets. */
-  const named = () => {
+  /** Parses [text](https://…), on one line, without nested brackets. */
+  const labelledLink = () => {
     const middle = missing.has(']') ? -1 : text.indexOf('](', at);
     if (middle < 0) {
       missing.add(']');
@@ -136,7 +136,7 @@ export function inline(text) {
     if (!/^https?:\/\/[^\s<>"']+$/i.test(href)) {
       return false;
     }
-    add({type: 'link', href, children: [{type: 'text', text: honest(label, href)}]}, middle + end + 1);
+    add({type: 'link', href, children: [{type: 'text', text: safeLabel(label, href)}]}, middle + end + 1);
     return true;
   };
 
@@ -161,27 +161,27 @@ export function inline(text) {
   };
 
   while (at < text.length) {
-    const letter = text[at];
+    const character = text[at];
     let taken = true;
-    if (letter === '`') {
+    if (character === '`') {
       code();
-    } else if (letter === '\n') {
+    } else if (character === '\n') {
       add({type: 'break'}, at + 1);
-    } else if (letter === '\\' && /[*_~|`\\<>[\]@:-]/.test(text[at + 1] ?? '')) {
+    } else if (character === '\\' && /[*_~|`\\<>[\]@:-]/.test(text[at + 1] ?? '')) {
       flush();
       from = at + 1;
       at += 2;
-    } else if (letter === '<') {
+    } else if (character === '<') {
       const found = match(userId);
       taken = Boolean(found);
       if (found) {
         add({type: 'mention', userId: found[1], text: found[0]}, at + found[0].length);
       }
-    } else if (letter === '@') {
+    } else if (character === '@') {
       taken = mention();
-    } else if (letter === '[') {
-      taken = named();
-    } else if (letter === 'h' || letter === 'H') {
+    } else if (character === '[') {
+      taken = labelledLink();
+    } else if (character === 'h' || character === 'H') {
       taken = link();
     } else {
       taken = delimiter();
@@ -192,7 +192,7 @@ export function inline(text) {
   }
   flush();
   while (stack.length > 1) {
-    fold();
+    unwind();
   }
   return root.children;
 }
@@ -200,8 +200,8 @@ export function inline(text) {
 const looksLikeAddress =
   /^\s*(?:https?:|www\.)|:\/\/|^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[:/?#]\S*)?\s*$/iu;
 
-/** Words that look like an address have to be the one that they lead to. */
-function honest(label, href) {
+/** The label of a link, or its address if the label looks like another address. */
+function safeLabel(label, href) {
   const bare = address =>
     address
       .trim()
@@ -210,12 +210,12 @@ function honest(label, href) {
   return looksLikeAddress.test(label) && bare(label) !== bare(href) ? href : label;
 }
 
-/** An address at the end of a sentence does not end with its full stop, nor with a bracket that it does not open. */
+/** A URL without the punctuation of its sentence, and without a closing bracket that it does not open. */
 function trimmed(url) {
   let end = url.length;
   let depth = 0;
-  for (const letter of url) {
-    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0;
+  for (const character of url) {
+    depth += character === '(' ? 1 : character === ')' ? -1 : 0;
   }
   for (;;) {
     const last = url[end - 1];

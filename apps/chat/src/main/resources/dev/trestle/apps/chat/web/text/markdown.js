@@ -1,12 +1,12 @@
 import {inline} from './inline.js';
 
-const deepest = 4;
+const maxDepth = 4;
 const bullet = /^( {0,6})(?:[-*•]|(\d{1,6})[.)]) (.*)$/;
 const heading = /^(#{1,3}) +(\S.*)$/;
 const fence = /^ {0,3}```([\w+#.-]{0,20})\s*$/;
 
 /**
- * A message as a tree of blocks: {type: paragraph | heading | quote | list | code, …}; what is within a line is a tree
+ * Parses Markdown into a list of blocks: {type: paragraph | heading | quote | list | code, …}. Inline content is a tree
  * of inline.js.
  */
 export function parse(text, depth = 0) {
@@ -22,7 +22,7 @@ export function parse(text, depth = 0) {
     }
   };
 
-  // Looking for an end that is not there is done once.
+  // A missing end of a code block is searched for once.
   let unclosed = false;
   const takeCode = () => {
     const whole = oneLine(lines[at]);
@@ -64,7 +64,7 @@ export function parse(text, depth = 0) {
   };
 
   const takeQuote = () => {
-    if (depth >= deepest || !/^> ?/.test(lines[at])) {
+    if (depth >= maxDepth || !/^> ?/.test(lines[at])) {
       return false;
     }
     flush();
@@ -83,13 +83,14 @@ export function parse(text, depth = 0) {
     }
     flush();
     const items = [];
-    for (let found; at < lines.length && (found = bullet.exec(lines[at])); at++) {
+    for (let found = first; found; found = at < lines.length ? bullet.exec(lines[at]) : null) {
       items.push({
         level: Math.min(2, found[1].length >> 1),
         ordered: found[2] !== undefined,
         number: Number(found[2] ?? 0),
         children: inline(found[3]),
       });
+      at++;
     }
     blocks.push({type: 'list', ordered: items[0].ordered, start: items[0].number, items});
     return true;
@@ -104,7 +105,7 @@ export function parse(text, depth = 0) {
   return blocks;
 }
 
-/** ```code``` on a line of its own. */
+/** The code of a line that is a whole ```code``` block, or undefined. */
 function oneLine(line) {
   const text = line.trim();
   return text.length > 6 && text.startsWith('```') && text.endsWith('```') && !text.slice(3, -3).includes('`')
@@ -112,20 +113,23 @@ function oneLine(line) {
     : undefined;
 }
 
-/** Up to a few emoji and nothing else: they are shown large. */
+// Joiners, skin tones and flag letters are alternatives and not one class: a class of them reads as one joined
+// character.
+const emojiOnly =
+  /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|[\u{1F3FB}-\u{1F3FF}]|[\u{1F1E6}-\u{1F1FF}])+$/u;
+
+/** Whether a text is a few emoji and nothing else: they are shown large. */
 export function onlyEmoji(text) {
-  const letters = text.replaceAll(/\s/g, '');
+  const compact = text.replaceAll(/\s/g, '');
   return (
-    letters.length > 0 &&
-    letters.length <= 40 &&
-    /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}])+$/u.test(
-      letters,
-    ) &&
-    [...new Intl.Segmenter().segment(letters)].length <= 6
+    compact.length > 0 &&
+    compact.length <= 40 &&
+    emojiOnly.test(compact) &&
+    [...new Intl.Segmenter().segment(compact)].length <= 6
   );
 }
 
-/** The words alone: for notifications, previews of replies and screen readers. */
+/** The plain text of a message: for notifications, previews of replies and screen readers. */
 export function plain(text, nameOf = node => node.text) {
   const words = nodes =>
     nodes

@@ -1,9 +1,9 @@
-/** People are stored in a text by their id, since names change; they are typed and shown by their names. */
-const code = /(```[^]*?```|`[^`\n]*`)/;
+/** Converts mentions between stored ids and typed user names, since names change. */
+const code = /(```.*?```|`[^`\n]*`)/s;
 const typed = /(?<![\p{L}\p{N}@/])@([a-z0-9._]{1,32})/giu;
 const stored = /<@([0-9A-HJKMNP-TV-Z]{26})>/g;
 
-/** The stored form of typed text: @ada becomes <@…> where `idOf('ada')` knows her. What is code stays. */
+/** The stored form of typed text: @ada becomes <@…> if `idOf('ada')` knows the name. Code is left as it is. */
 export function withIds(text, idOf) {
   return text
     .split(code)
@@ -19,6 +19,6 @@ export function withIds(text, idOf) {
     .join('');
 }
 
-/** The way back, to change it. */
+/** The typed form of stored text, to edit it. */
 export const withNames = (text, usernameOf) =>
   text.replaceAll(stored, (whole, id) => (usernameOf(id) ? `@${usernameOf(id)}` : whole));

@@ -1,21 +1,21 @@
-import {html, css, nothing} from 'lit';
+import {css, html, nothing} from 'lit';
 import {parse} from './markdown.js';
 
 /**
- * A message's text as templates. Everything goes in as text: there is no way from a message to markup. `mention(node)`
- * gives {name, userId, me} or undefined; `marked` is what a search looks for; `tab` whether Tab goes into it;
- * `copy(text)`, where code can be copied.
+ * Renders a message's text as templates. All content is inserted as text, never as markup. `mention(node)` returns
+ * {name, userId, me} or undefined; `highlight` is a text to highlight; `tab` is whether Tab reaches its controls;
+ * `copy(text)` copies a code block.
  */
-export function show(text, {mention = () => undefined, marked = '', tab = true, copy} = {}) {
+export function renderMarkdown(text, {mention = () => undefined, highlight = '', tab = true, copy} = {}) {
   const stop = tab ? 0 : -1;
-  const find = marked.toLowerCase();
+  const find = highlight.toLowerCase();
 
   const words = value => {
     if (!find) {
       return value;
     }
     const low = value.toLowerCase();
-    // Folding can change the length of some scripts; then nothing is marked, rather than the wrong letters.
+    // Folding can change the length of some scripts; then nothing is highlighted, rather than the wrong characters.
     if (low.length !== value.length) {
       return value;
     }
@@ -77,7 +77,7 @@ export function show(text, {mention = () => undefined, marked = '', tab = true, 
     switch (node.type) {
       case 'code':
         return code(node);
-      // A message is no chapter of the page, so its headings look like some and are none.
+      // Headings of a message are no headings of the page: they only look like some.
       case 'heading':
         return html`<p class=${`heading level${node.level}`}><strong>${parts(node.children)}</strong></p>`;
       case 'quote':
@@ -98,7 +98,9 @@ function reveal(event) {
   if (!spoiler.classList.contains('shown')) {
     event.preventDefault();
     spoiler.classList.add('shown');
-    ['role', 'tabindex', 'aria-label'].forEach(name => spoiler.removeAttribute(name));
+    for (const name of ['role', 'tabindex', 'aria-label']) {
+      spoiler.removeAttribute(name);
+    }
   }
 }
 

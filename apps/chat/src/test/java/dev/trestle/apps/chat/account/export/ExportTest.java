@@ -70,7 +70,7 @@ class ExportTest {
   }
 
   @Test
-  void everything_of_somebody_is_in_the_file_and_nothing_of_others() throws IOException {
+  void everything_of_a_user_is_in_the_file_and_nothing_of_others() throws IOException {
     var ann = live.signUp("ann");
     var bob = live.signUp("bob");
     var made = ann.post("/servers", "name", "Chess").ok(201);
@@ -109,7 +109,7 @@ class ExportTest {
   }
 
   @Test
-  void what_was_said_where_somebody_is_no_more_is_in_it() throws IOException {
+  void messages_in_servers_that_the_user_has_left_are_in_the_file() throws IOException {
     var ann = live.signUp("ann");
     var bob = live.signUp("bob");
     var said = new ArrayList<String>();
@@ -139,7 +139,7 @@ class ExportTest {
   }
 
   @Test
-  void the_address_is_good_for_ten_minutes() {
+  void the_address_is_valid_for_ten_minutes() {
     var ann = live.signUp("ann");
     ann.post("/users/me/export").ok(202);
     var url = ready(ann).text("/url");
@@ -151,7 +151,7 @@ class ExportTest {
   }
 
   @Test
-  void one_is_made_anew_after_an_hour() {
+  void a_new_export_can_be_made_after_an_hour() {
     var ann = live.signUp("ann");
     var job = ann.post("/users/me/export").ok(202).text("/jobId");
     ready(ann);
@@ -166,7 +166,7 @@ class ExportTest {
   }
 
   @Test
-  void it_is_forgotten_with_its_owner() {
+  void it_is_deleted_with_its_owner() {
     var ann = live.signUp("ann");
     ann.post("/users/me/export").ok(202);
     ready(ann);
@@ -175,7 +175,7 @@ class ExportTest {
   }
 
   @Test
-  void it_is_forgotten_after_a_month() {
+  void it_is_deleted_after_a_month() {
     var ann = live.signUp("ann");
     ann.post("/users/me/export").ok(202);
     ready(ann);

@@ -27,13 +27,14 @@ class ZstdTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 20, 31, 32, 254, 255, 256, 1_000})
   void an_end_of_any_length_is_read(int length) {
-    assertThat(Unpacked.bytes(Zstd.CODING.end(random(length)))).isEqualTo(random(length));
+    assertThat(DecompressedFrames.bytes(Zstd.CODING.end(random(length)))).isEqualTo(random(length));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 255, 256, 65_536, 300_000})
   void a_beginning_of_any_length_is_read_even_if_it_is_noise(int length) {
-    assertThat(Unpacked.bytes(Zstd.CODING.beginning(random(length)))).isEqualTo(random(length));
+    assertThat(DecompressedFrames.bytes(Zstd.CODING.beginning(random(length))))
+        .isEqualTo(random(length));
   }
 
   @Test
@@ -41,7 +42,7 @@ class ZstdTest {
     var event = EncodedEvent.of(EventType.MESSAGE_CREATE, Map.of("content", "Grüße! ".repeat(20)));
     var frame = event.numbered(4_711);
     var packed = frame.payload(Zstd.CODING).array();
-    assertThat(Unpacked.text(packed)).isEqualTo(frame.text()).endsWith("\"s\":4711}");
+    assertThat(DecompressedFrames.text(packed)).isEqualTo(frame.text()).endsWith("\"s\":4711}");
     assertThat(packed.length).isLessThan(frame.bytes());
   }
 }

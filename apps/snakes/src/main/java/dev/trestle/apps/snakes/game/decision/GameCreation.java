@@ -28,8 +28,8 @@ import java.util.Optional;
 
 /// Creates games with their first seat, and rematches. Requests with an idempotency key create one game however often they are sent.
 public record GameCreation(SnakesTable table, GameIds ids, LobbyCommands lobby) {
-  private static final int SHORTEST_KEY = 16;
-  private static final int LONGEST_KEY = 100;
+  public static final int SHORTEST_KEY = 16;
+  public static final int LONGEST_KEY = 100;
 
   /// Arguments of a request for a new game: the same key with other arguments is refused.
   public record CreateArguments(String creatorName, Options options, Board board, boolean listed) {}

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /// Commands of a started game: rolling and leaving.
 ///
-/// @param dice where rolls come from that nobody can verify
+/// @param dice the source of rolls that cannot be verified
 public record PlayCommands(Dice dice) {
   public NumberedEvent roll(GameChanges changes, Player player, Optional<String> rollId) {
     requirePlaying(changes);

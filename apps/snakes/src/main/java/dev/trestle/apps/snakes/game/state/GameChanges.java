@@ -1,6 +1,6 @@
 package dev.trestle.apps.snakes.game.state;
 
-import static dev.trestle.singletable.write.Requirement.where;
+import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Notice;
@@ -14,9 +14,9 @@ import dev.trestle.apps.snakes.table.Move;
 import dev.trestle.apps.snakes.table.Player;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.apps.snakes.table.State;
-import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-import {html, svg, css} from 'lit';
+import {css, html, svg} from 'lit';
 
 const most = 12;
 const width = 560;
@@ -6,7 +6,7 @@ const height = 240;
 const left = 34;
 const bottom = 22;
 
-/** A chart of the squares of the first players over time. */
+/** A line chart of the squares of the first players over time. */
 export function raceChart(game, players, moves) {
   const begin = Date.parse(game.startedAt ?? moves[0]?.ts ?? game.createdAt);
   const end = Math.max(begin + 1000, Date.parse(game.finishedAt ?? moves.at(-1)?.ts ?? game.createdAt));

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** The colours of a board. Squares follow the theme; wood and skins are themselves in every light. */
+/** The stylesheet of a board. Squares follow the theme; ladders and snakes keep their colours. */
 export const boardStyle = css`
   .art { display: block; width: 100%; height: auto; border-radius: var(--radius); user-select: none; }
   .even { fill: light-dark(#f5ecd8, #2b3431); }

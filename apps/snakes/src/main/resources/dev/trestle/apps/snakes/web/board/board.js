@@ -1,17 +1,16 @@
-import {LitElement, html, css} from 'lit';
+import {css, html, LitElement} from 'lit';
 import {guard} from 'lit/directives/guard.js';
 import {base} from 'shell/styles.js';
-import {boardArt} from './board-art.js';
 import {boardStyle} from './board-style.js';
+import {boardSvg} from './board-svg.js';
 import {Crowd} from './crowd.js';
 import {side, unit} from './geometry.js';
 import {Pieces} from './pieces.js';
 
 /**
- * The board and the pieces on it. `preview` shows the board alone.
+ * The board with its pieces. `preview` shows the board alone.
  *
- * Pieces are moved by `play(move)`, which walks, slides and climbs; `settle(players)` says who there is, and puts
- * pieces that do not move.
+ * `play(move)` animates a move; `setPlayers(players)` sets the players and places the pieces that do not move.
  */
 export class Board extends LitElement {
   static properties = {
@@ -46,14 +45,14 @@ export class Board extends LitElement {
     .turn .halo { opacity: 1; animation: breathe 1.2s ease-in-out infinite; }
     .moving { z-index: 4; }
     .hidden { visibility: hidden; }
-    .gone { opacity: 0.35 !important; filter: grayscale(1); }
+    .left-game { opacity: 0.35 !important; filter: grayscale(1); }
     .more { position: absolute; right: -2%; top: -2%; z-index: 5; padding: 0 5px; border-radius: 8px;
       background: #16181a; color: #fff; font: 700 11px / 16px var(--font); }
     .tray { position: relative; margin: 8px 6px 0; height: 0; padding-bottom: calc((100% - 12px) / var(--width) * 0.72);
       border-radius: 999px; background: var(--surface-sunken); }
     .tray span { position: absolute; right: var(--space-4); top: 0; bottom: 0; display: flex; align-items: center;
       font-size: var(--text-12); color: var(--text-muted); }
-    .said { position: absolute; left: 50%; bottom: 78%; translate: -50% 0; font-size: clamp(26px, 6vmin, 44px);
+    .emote { position: absolute; left: 50%; bottom: 78%; translate: -50% 0; font-size: clamp(26px, 6vmin, 44px);
       line-height: 1; filter: drop-shadow(0 2px 4px rgb(0 0 0 / .35)); }
     @keyframes breathe { 0%, 100% { transform: scale(0.94); opacity: 0.9; }
     50% { transform: scale(1.12); opacity: 0.35; } }
@@ -75,7 +74,7 @@ export class Board extends LitElement {
         ${guard(
           [this.board],
           () => html`<svg class="art" viewBox="0 0 ${width * unit} ${width * unit}" role="img"
-            aria-label=${this.label}>${this.board ? boardArt(this.board) : ''}</svg>`,
+            aria-label=${this.label}>${this.board ? boardSvg(this.board) : ''}</svg>`,
         )}
         ${this.preview ? '' : html`<canvas class="crowd" aria-hidden="true" .style=${`--width:${width}`}></canvas>`}
         <div class="pieces" aria-hidden="true" .style=${`--width:${width}`}></div>
@@ -95,19 +94,24 @@ export class Board extends LitElement {
       this.#pieces = new Pieces(this.renderRoot.querySelector('.pieces'), this.board);
       this.#crowd = new Crowd(this.renderRoot.querySelector('canvas'), this.board);
       if (this.#waiting) {
-        this.settle(...this.#waiting);
+        this.setPlayers(...this.#waiting);
       }
     }
   }
 
   #waiting;
 
-  /** more: {me, turn, crowd}. Of a crowd, only those who matter most are elements. */
-  settle(players, more = {}) {
+  /**
+   * Sets the players and places their pieces. With `crowd`, only the pieces of `me` and `turn` are elements; the others
+   * are drawn on a canvas.
+   *
+   * @param more {me, turn, crowd}
+   */
+  setPlayers(players, more = {}) {
     this.#waiting = [players, more];
     const near = player => !more.crowd || player.id === more.me || player.id === more.turn;
-    this.#pieces?.settle(players.filter(near), more);
-    this.#crowd?.settle(players.filter(player => !near(player) && !player.left));
+    this.#pieces?.setPlayers(players.filter(near), more);
+    this.#crowd?.setPlayers(players.filter(player => !near(player) && !player.left));
   }
 
   disconnectedCallback() {
@@ -115,14 +119,14 @@ export class Board extends LitElement {
     this.#crowd?.close();
   }
 
-  /** Ends when the piece has come to rest. */
+  /** Animates a move. The promise ends when the piece has arrived. */
   play(move, options) {
     return this.#pieces?.play(move, options) ?? Promise.resolve();
   }
 
-  /** Whether there is a piece to say it. */
-  say(playerId, text) {
-    return this.#pieces?.say(playerId, text) ?? false;
+  /** Shows an emote above a piece. Returns false if there is no such element. */
+  showEmote(playerId, text) {
+    return this.#pieces?.showEmote(playerId, text) ?? false;
   }
 }
 customElements.define('s-board', Board);

@@ -1,5 +1,5 @@
-/** Black or white, whichever can be read on this colour. */
-export function inkOn(hex) {
+/** The text colour with enough contrast on a colour: black or white. */
+export function textColorOn(hex) {
   const [r, g, b] = [1, 3, 5].map(at => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -1,13 +1,13 @@
+import {textColorOn} from './colours.js';
 import {cell, side, spots} from './geometry.js';
-import {inkOn} from './colours.js';
 
-const glide = 280;
+const moveMillis = 280;
 const trayScale = 0.72;
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * The others, where there are too many of them to be elements: hundreds of pieces in one picture, drawn only while some
- * of them move. They glide to their squares; a piece that moves again on the way takes the shortest way from there.
+ * Draws hundreds of pieces on one canvas, which is redrawn only while some move. A piece moves straight to its square;
+ * one that moves again meanwhile starts from where it is.
  */
 export class Crowd {
   #canvas;
@@ -30,7 +30,7 @@ export class Crowd {
     cancelAnimationFrame(this.#frame);
   }
 
-  settle(players) {
+  setPlayers(players) {
     const here = new Set(players.map(player => player.id));
     for (const id of this.#runners.keys()) {
       if (!here.has(id)) {
@@ -44,7 +44,7 @@ export class Crowd {
     this.#arrange();
   }
 
-  /** Those who stand on one square make room for each other, nine at most; of the rest, it is said how many. */
+  /** Places the pieces on their squares: up to nine share a square, and a label has the number of the rest. */
   #arrange() {
     const squares = new Map();
     for (const runner of this.#runners.values()) {
@@ -73,15 +73,15 @@ export class Crowd {
   #line(runners) {
     const room = Math.min(runners.length, this.#width * 2);
     const gap = Math.min(trayScale, (this.#width - 1.4) / Math.max(1, room - 1));
-    runners.forEach((runner, i) =>
+    for (const [i, runner] of runners.entries()) {
       this.#send(runner, {
         x: 0.5 + Math.min(i, room - 1) * gap,
         y: this.#width + 0.36,
         tray: true,
         scale: trayScale,
         shown: i < room,
-      }),
-    );
+      });
+    }
     if (runners.length > room) {
       this.#extra.push({x: this.#width - 0.4, y: this.#width + 0.36, tray: true, count: runners.length - room});
     }
@@ -91,14 +91,14 @@ export class Crowd {
     const same = runner.to && runner.to.x === to.x && runner.to.y === to.y && runner.to.scale === to.scale;
     if (!same) {
       const now = performance.now();
-      runner.from = runner.to && !calm.matches ? this.#at(runner, now) : to;
+      runner.from = runner.to && !reducedMotion.matches ? this.#at(runner, now) : to;
       runner.begin = now;
     }
     runner.to = to;
   }
 
   #at({from, to, begin}, now) {
-    const part = Math.min(1, (now - begin) / glide);
+    const part = Math.min(1, (now - begin) / moveMillis);
     const eased = 1 - (1 - part) ** 3;
     const between = name => from[name] + (to[name] - from[name]) * eased;
     return {x: between('x'), y: between('y'), scale: between('scale'), tray: to.tray, part};
@@ -123,11 +123,11 @@ export class Crowd {
     this.#wake();
   }
 
-  /** Whether somebody is still on the way. */
+  /** Draws all pieces. Returns whether some are still moving. */
   #draw(now) {
     const context = this.#canvas.getContext('2d');
     const size = this.#size;
-    // The tray lies a little below the board: its frame is in between.
+    // The frame of the board is between the board and the tray.
     const below = 14 * (devicePixelRatio || 1);
     let moving = false;
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
@@ -167,7 +167,7 @@ export class Crowd {
     context.fillText(text, x, y + 1);
   }
 
-  /** A piece, drawn once. */
+  /** The image of a piece, which is drawn once. */
   #sprite(player) {
     const known = this.#sprites.get(player.id);
     if (known) {
@@ -188,7 +188,7 @@ export class Crowd {
     disc(18.5, 16, '#fff');
     disc(18.5, 14.6, player.color);
     const digits = String(player.number);
-    context.fillStyle = inkOn(player.color);
+    context.fillStyle = textColorOn(player.color);
     context.font = `750 ${(digits.length > 2 ? 13 : 16) * part}px system-ui, sans-serif`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';

@@ -1,12 +1,12 @@
 /**
- * The geometry of a board: squares in rows that turn at each end, the first at the bottom left. One square is `unit`
- * wide and high.
+ * The geometry of a board: squares in rows that alternate in direction, from the bottom left. One square is `unit` wide
+ * and high.
  */
 export const unit = 100;
 
 export const side = size => Math.round(Math.sqrt(size));
 
-/** Column from the left and row from the top. Square 0 is the tray, the row below the board. */
+/** The column from the left and row from the top of a square. Square 0 is the tray below the board. */
 export function cell(square, width) {
   if (square === 0) {
     return {column: 0, row: width};
@@ -21,7 +21,7 @@ export function centre(square, width) {
   return {x: (column + 0.5) * unit, y: (row + 0.5) * unit};
 }
 
-/** The squares that a token visits before a snake or ladder takes it; beyond the last square it turns back. */
+/** The squares that a piece visits before a snake or ladder moves it; beyond the last square it turns back. */
 export function steps({previousPosition, diceRoll, newPosition, effect}, size) {
   const landing = effect && effect.type !== 'third_six' ? effect.from : newPosition;
   if (effect?.type === 'third_six' || landing === previousPosition) {
@@ -40,8 +40,8 @@ export function steps({previousPosition, diceRoll, newPosition, effect}, size) {
 }
 
 /**
- * The spine of a snake from its head to its tail: points with the direction to the left of them. It winds more the
- * longer it is, and to the side that its head's number says, so that neighbours do not look like twins.
+ * The centre line of a snake from head to tail: points with their normal vectors. Longer snakes have more waves; the
+ * parity of the head's square decides the side, so that neighbours look different.
  */
 export function spine(from, to, width, count = 48) {
   const head = centre(from, width);
@@ -64,7 +64,7 @@ export function spine(from, to, width, count = 48) {
   });
 }
 
-/** The outline of a body along a spine, thick after the head and thin at the tail. */
+/** The outline of a snake's body along its centre line, thinner towards the tail. */
 export function outline(points, thickness) {
   const last = points.length - 1;
   const half = i => thickness * (0.16 + 0.84 * (1 - i / last) ** 0.6) * (i < 3 ? 0.82 + 0.06 * i : 1);
@@ -73,7 +73,7 @@ export function outline(points, thickness) {
   return `M${[...left, ...right].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 }
 
-/** Two rails and the rungs between them. */
+/** The lines of a ladder: two rails and the rungs between them. */
 export function ladder(from, to, width) {
   const foot = centre(from, width);
   const top = centre(to, width);
@@ -90,10 +90,7 @@ export function ladder(from, to, width) {
   };
 }
 
-/**
- * Up to nine tokens share a square: where each of them stands, in parts of a square from its middle, and how large it
- * is.
- */
+/** The positions of up to nine pieces on one square, in parts of a square from its centre, and their scale. */
 export function spots(count) {
   if (count <= 1) {
     return [{x: 0, y: 0, scale: 1}];
@@ -110,4 +107,16 @@ export function spots(count) {
       scale,
     };
   });
+}
+
+/**
+ * The view of a board that is zoomed to a square, within the bounds of the board and its tray: {x, y, scale}, x and y
+ * in parts of the board.
+ */
+export function zoom(square, size) {
+  const width = side(size);
+  const {column, row} = cell(square, width);
+  const scale = Math.max(1.6, width / 5.5);
+  const bound = part => Math.min(0, Math.max(1 - scale, 0.5 - part * scale));
+  return {x: bound((column + 0.5) / width), y: bound((row + 0.5) / (width + 0.75)), scale};
 }

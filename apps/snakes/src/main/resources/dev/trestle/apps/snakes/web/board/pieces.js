@@ -2,14 +2,14 @@ import {render} from 'lit';
 import {cell, side, spine, spots, steps, unit} from './geometry.js';
 import {token} from './token.js';
 
-const hop = 130;
-const slide = 420;
+const stepMillis = 130;
+const slideMillis = 420;
 const trayScale = 0.72;
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * The pieces on a board: elements of a square's size, moved by transforms in parts of themselves, so that a board of
- * any width needs no measuring. Walking is left to the browser's animations; nothing here runs once a frame.
+ * The pieces on a board as elements of a square's size. Transforms in percent move them, so that no measuring is
+ * needed; the browser runs the animations.
  */
 export class Pieces {
   #root;
@@ -30,8 +30,12 @@ export class Pieces {
     this.#pieces.clear();
   }
 
-  /** more: {me, turn} */
-  settle(players, more = {}) {
+  /**
+   * Sets the players and places the pieces that do not move.
+   *
+   * @param more {me, turn}
+   */
+  setPlayers(players, more = {}) {
     this.#more = more;
     const here = new Set(players.map(player => player.id));
     for (const [id, piece] of this.#pieces) {
@@ -46,7 +50,7 @@ export class Pieces {
       const {classList} = piece.element;
       classList.toggle('mine', player.id === more.me);
       classList.toggle('turn', player.id === more.turn);
-      classList.toggle('gone', player.left);
+      classList.toggle('left-game', player.left);
       if (piece.queue === 0 && piece.at !== player.position) {
         piece.at = player.position;
       }
@@ -54,7 +58,7 @@ export class Pieces {
     this.#arrangeSoon();
   }
 
-  /** Once a frame at most, however many have come to rest in it. */
+  /** Arranges the pieces at most once in a frame. */
   #arrangeSoon() {
     this.#arranging ??= requestAnimationFrame(() => {
       this.#arranging = undefined;
@@ -79,7 +83,8 @@ export class Pieces {
   }
 
   /**
-   * Walks square by square, then slides or climbs. Moves of one piece wait for each other, and hurry when several wait.
+   * Animates a move square by square, then along a snake or ladder. Moves of one piece run in order, and faster when
+   * several wait.
    */
   play(move, {quick = false} = {}) {
     const piece = this.#pieces.get(move.playerId);
@@ -91,7 +96,7 @@ export class Pieces {
       try {
         await this.#go(piece, move, quick);
       } catch (problem) {
-        // A piece whose animation fails still arrives, and can move again.
+        // After a failed animation the piece is placed, and can move again.
         reportError(problem);
       }
       piece.at = move.newPosition;
@@ -103,36 +108,36 @@ export class Pieces {
   }
 
   async #go(piece, move, quick) {
-    const haste = quick ? 3 : piece.queue;
+    const speed = quick ? 3 : piece.queue;
     piece.element.classList.add('moving');
-    if (calm.matches || document.hidden) {
+    if (reducedMotion.matches || document.hidden) {
       return;
     }
-    if (haste > 2 && !quick) {
-      await this.#glide(piece, move.newPosition, slide / haste);
+    if (speed > 2 && !quick) {
+      await this.#glide(piece, move.newPosition, slideMillis / speed);
     } else {
-      await this.#walk(piece, move, haste);
+      await this.#walk(piece, move, speed);
     }
   }
 
-  async #walk(piece, move, haste) {
+  async #walk(piece, move, speed) {
     const path = steps(move, this.#board.size);
     if (path.length > 0) {
-      const duration = (path.length * hop) / haste;
+      const duration = (path.length * stepMillis) / speed;
       const frames = [piece.at, ...path].map(square => ({transform: this.#place(square, piece)}));
       piece.lift.animate([{transform: 'none'}, {transform: 'translateY(-26%) scale(1.08)'}, {transform: 'none'}], {
-        duration: hop / haste,
+        duration: stepMillis / speed,
         iterations: path.length,
         easing: 'ease-out',
       });
       await this.#animate(piece, frames, duration, 'linear');
       piece.at = path.at(-1);
     } else if (!move.effect) {
-      // A roll that leads nowhere: the piece shakes its head.
+      // A roll without a move: the piece shakes.
       await piece.lift
         .animate(
           [0, -9, 8, -5, 0].map(x => ({transform: `translateX(${x}%)`})),
-          {duration: slide / haste},
+          {duration: slideMillis / speed},
         )
         .finished.catch(() => {});
     }
@@ -141,9 +146,9 @@ export class Pieces {
       const frames = points.map(({x, y}) => ({
         transform: `translate(${(x / unit - 0.5) * 100}%, ${(y / unit - 0.5) * 100}%)`,
       }));
-      await this.#animate(piece, frames, (slide * 1.4) / haste, 'ease-in');
+      await this.#animate(piece, frames, (slideMillis * 1.4) / speed, 'ease-in');
     } else if (move.effect) {
-      await this.#glide(piece, move.effect.to, slide / haste);
+      await this.#glide(piece, move.effect.to, slideMillis / speed);
     }
   }
 
@@ -164,7 +169,7 @@ export class Pieces {
       piece.element.style.transform = frames.at(-1).transform;
       animation.cancel();
     } catch {
-      // The board was taken away meanwhile.
+      // The board was removed.
     }
   }
 
@@ -176,10 +181,7 @@ export class Pieces {
     return `translate(${column * 100}%, ${row * 100}%)`;
   }
 
-  /**
-   * Those who stand on one square make room for each other; where there are too many, the first are drawn, and how many
-   * more there are.
-   */
+  /** Arranges the pieces that share a square. If there are too many, a label has the number of the rest. */
   #arrange() {
     const squares = new Map();
     for (const piece of this.#pieces.values()) {
@@ -207,7 +209,7 @@ export class Pieces {
     });
   }
 
-  /** In the tray: one beside the other, closer together the more there are. */
+  /** Arranges the pieces in the tray side by side, closer together the more there are. */
   #line(pieces) {
     const room = Math.min(pieces.length, this.#width * 2);
     const gap = Math.min(trayScale, (this.#width - 1) / Math.max(1, room - 1));
@@ -230,16 +232,16 @@ export class Pieces {
     }
   }
 
-  /** An emote above the piece of its player. */
-  say(playerId, text) {
+  /** Shows an emote above the piece of its player. Returns false if there is no such piece. */
+  showEmote(playerId, text) {
     const piece = this.#pieces.get(playerId);
     if (!piece) {
       return false;
     }
-    const bubble = Object.assign(document.createElement('span'), {className: 'said', textContent: text});
+    const bubble = Object.assign(document.createElement('span'), {className: 'emote', textContent: text});
     piece.element.append(bubble);
     piece.element.classList.add('moving');
-    const frames = calm.matches
+    const frames = reducedMotion.matches
       ? [{opacity: 1}, {opacity: 1}]
       : [
           {opacity: 0, transform: 'translateY(40%) scale(.5)'},

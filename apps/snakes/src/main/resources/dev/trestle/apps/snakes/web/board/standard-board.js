@@ -1,4 +1,4 @@
-/** The default game: the classic board, and a race. */
+/** The default board and options of a new game. */
 const pairs = [
   [2, 38],
   [7, 14],

@@ -1,8 +1,8 @@
 import {html, svg} from 'lit';
 import {ladder, side, spine, unit} from './geometry.js';
 
-/** A board in the size of a stamp: only what leads up and what leads down. */
-export function thumb(board, size = 56) {
+/** A small drawing of a board: its ladders and snakes only. */
+export function thumbnail(board, size = 56) {
   const width = side(board.size);
   const lines = board.snakesAndLadders.map(({from, to}) => {
     if (to > from) {

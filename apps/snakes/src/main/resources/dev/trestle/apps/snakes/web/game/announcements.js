@@ -1,14 +1,11 @@
 import {announce, toast} from 'shell/toast.js';
+import {moveText} from '../format.js';
 import {isCrowd} from './state.js';
-import {moveWords} from '../words.js';
 
-/**
- * Says what has happened to those who do not see it; of a crowd, only what concerns the listener. A few things are
- * shown as well.
- */
-export function tell(happened, state) {
-  const quiet = happened.some(one => one.type === 'caughtUp') || isCrowd(state);
-  for (const one of happened) {
+/** Announces changes to screen readers; in a crowd, only those of the player. Some are shown as toasts too. */
+export function announceChanges(changes, state) {
+  const quiet = changes.some(one => one.type === 'caughtUp') || isCrowd(state);
+  for (const one of changes) {
     const words = sentences[one.type]?.(one, state, quiet);
     if (words) {
       announce(words);
@@ -23,18 +20,17 @@ export function tell(happened, state) {
   }
 }
 
-/** A roll too soon is slowed down, and a key pressed twice is no news. */
+/** Refusals without a toast: a roll that came too soon, or a key pressed twice. */
 const silent = new Set(['TOO_FAST', 'NOT_YOUR_TURN', 'GAME_FINISHED']);
 
 const sentences = {
   joined: ({player}, _state, quiet) => !quiet && `${player.name} has joined.`,
   left: ({player, reason}, _state, quiet) =>
-    !quiet && player && `${player.name} ${reason === 'kicked' ? 'was sent away' : 'has left'}.`,
+    !quiet && player && `${player.name} ${reason === 'kicked' ? 'was removed' : 'has left'}.`,
   connection: ({player, connected}, _state, quiet) =>
     !quiet && player && `${player.name} is ${connected ? 'back' : 'away'}.`,
   started: () => 'The game begins.',
-  moved: ({move}, state, quiet) =>
-    (move.playerId === state.me || !quiet) && moveWords(move, move.playerId === state.me),
+  moved: ({move}, state, quiet) => (move.playerId === state.me || !quiet) && moveText(move, move.playerId === state.me),
   turn: ({playerId}, state) => playerId === state.me && 'It is your turn.',
   ended: ({ended}, state) =>
     ended.winnerId === state.me

@@ -1,9 +1,9 @@
-/** The word by which a game is found, as the server understands it: any case, blanks and hyphens in between. */
+/** Parses and formats game codes as the server does: in any case, with spaces and hyphens. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 export function parseCode(typed) {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
-  const wrong = [...code].find(letter => !alphabet.includes(letter));
+  const wrong = [...code].find(character => !alphabet.includes(character));
   if (wrong) {
     return {
       hint: /[01ILO]/.test(wrong)

@@ -1,26 +1,27 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {styles} from '../styles.js';
-import {api, randomKey} from '../net/api.js';
+import {css, html, LitElement, nothing} from 'lit';
+import {randomKey} from 'shell/random.js';
 import {navigate} from 'shell/router.js';
+import {api} from '../net/api.js';
 import {GameConnection} from '../net/connection.js';
 import {session} from '../net/session.js';
+import {styles} from '../styles.js';
+import {announceChanges} from './announcements.js';
 import {sounds} from './sound.js';
 import {isOver} from './state.js';
-import {tell} from './announcements.js';
 import './join.js';
-import './problem.js';
+import {closeTexts} from './problem.js';
 
 /**
- * One game, as the screen that fits: the form to join, the lobby, the board, or a problem. Holds the connection to the
- * game, and gives its state to the screen of the moment.
+ * The screen of one game: the form to join, the lobby, the board, or an error. It holds the connection and passes its
+ * state on.
  */
 export class Game extends LitElement {
   static properties = {
     code: {},
     view: {state: true},
     state: {state: true},
-    line: {state: true},
-    trouble: {state: true},
+    connectionStatus: {state: true},
+    failure: {state: true},
     busy: {state: true},
     problem: {state: true},
   };
@@ -34,7 +35,7 @@ export class Game extends LitElement {
   `,
   ];
 
-  #link;
+  #connection;
   #role;
 
   connectedCallback() {
@@ -44,28 +45,28 @@ export class Game extends LitElement {
 
   willUpdate(changed) {
     if (changed.has('code') && this.code) {
-      this.#begin();
+      this.#start();
     }
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     delete document.documentElement.dataset.screen;
-    this.#hangUp();
+    this.#disconnect();
   }
 
   render() {
-    if (this.trouble) {
-      return html`<s-trouble .code=${this.code} .trouble=${this.trouble} @watch=${() => this.#watch()}
-          @again=${() => this.#begin()}></s-trouble>`;
+    if (this.failure) {
+      return html`<s-problem .code=${this.code} .failure=${this.failure} @watch=${() => this.#watch()}
+          @again=${() => this.#start()}></s-problem>`;
     }
     return html`
-      <t-connection .state=${this.line?.state ?? 'open'} .retryAt=${this.line?.retryAt}
-          @retry=${() => this.#link?.retry()}>${
-            this.line?.busy
+      <t-connection .state=${this.connectionStatus?.state ?? 'open'} .retryAt=${this.connectionStatus?.retryAt}
+          @retry=${() => this.#connection?.retry()}>${
+            this.connectionStatus?.busy
               ? html`<span
-              slot="lost">${this.line.busy}</span>`
-              : (closings[this.line?.code] ?? nothing)
+              slot="lost">${this.connectionStatus.busy}</span>`
+              : (closeTexts[this.connectionStatus?.code] ?? nothing)
           }</t-connection>
       ${this.#screen()}`;
   }
@@ -73,42 +74,42 @@ export class Game extends LitElement {
   #screen() {
     if (this.state?.game) {
       screens[this.state.game.status === 'waiting' ? 'lobby' : 'play']();
-      const send = (action, more) => this.#link?.send(action, more);
+      const send = (action, more) => this.#connection?.send(action, more);
       return this.state.game.status === 'waiting'
-        ? html`<s-lobby .state=${this.state} .send=${send} @leave=${this.#leave} @sit=${this.#stepUp}></s-lobby>`
-        : html`<s-play .state=${this.state} .send=${send} .line=${this.line} .ahead=${this.#link?.ahead}
+        ? html`<s-lobby .state=${this.state} .send=${send} @leave=${this.#leave} @sit=${this.#showJoinForm}></s-lobby>`
+        : html`<s-play .state=${this.state} .send=${send} .connectionStatus=${this.connectionStatus} .clockOffset=${this.#connection?.clockOffset}
             @leave=${this.#leave} @again=${this.#again}></s-play>`;
     }
     if (this.view) {
-      return html`<s-door .view=${this.view} ?busy=${this.busy} .problem=${this.problem}
-          @join=${event => this.#join(event.detail)} @watch=${() => this.#watch()}></s-door>`;
+      return html`<s-join .view=${this.view} ?busy=${this.busy} .problem=${this.problem}
+          @join=${event => this.#join(event.detail)} @watch=${() => this.#watch()}></s-join>`;
     }
     return html`<div class="wait"><t-skeleton lines="6"></t-skeleton></div>`;
   }
 
-  /** Players take their seats again; everybody else sees the form to join. */
-  #begin() {
-    this.#hangUp();
+  /** Connects as a player who has a seat; others see the form to join. */
+  #start() {
+    this.#disconnect();
     Object.assign(this, {
       view: undefined,
       state: undefined,
-      line: undefined,
-      trouble: undefined,
+      connectionStatus: undefined,
+      failure: undefined,
       problem: undefined,
       busy: false,
     });
-    const offered = offer?.code === this.code ? offer : undefined;
-    offer = undefined;
+    const offered = offeredSeat?.code === this.code ? offeredSeat : undefined;
+    offeredSeat = undefined;
     if (session.seat(this.code)) {
       this.#connect('player');
     } else if (offered) {
       this.#join(offered.name);
     } else {
-      this.#look();
+      this.#loadGame();
     }
   }
 
-  async #look() {
+  async #loadGame() {
     const code = this.code;
     try {
       const view = await api.game(code);
@@ -116,7 +117,7 @@ export class Game extends LitElement {
         this.view = view;
       }
     } catch (problem) {
-      this.trouble = problem;
+      this.failure = problem;
     }
   }
 
@@ -134,13 +135,13 @@ export class Game extends LitElement {
   }
 
   #watch() {
-    this.trouble = undefined;
+    this.failure = undefined;
     this.busy = true;
     this.#connect('spectator');
   }
 
   #connect(role, join, name) {
-    this.#hangUp();
+    this.#disconnect();
     this.#role = role;
     const hello = seq => {
       const seat = session.seat(this.code);
@@ -149,43 +150,43 @@ export class Game extends LitElement {
       }
       return seat ? {action: 'rejoinGame', gameCode: this.code, playerToken: seat.playerToken, since: seq} : join();
     };
-    const link = new GameConnection(seq => [{id: 'hello', ...hello(seq)}]);
-    link.addEventListener('change', event => this.#changed(link, event.detail, name));
-    link.addEventListener('line', event => this.#lineChanged(link, event.detail));
-    this.#link = link;
-    link.open();
+    const connection = new GameConnection(seq => [{id: 'hello', ...hello(seq)}]);
+    connection.addEventListener('change', event => this.#changed(connection, event.detail, name));
+    connection.addEventListener('status', event => this.#statusChanged(connection, event.detail));
+    this.#connection = connection;
+    connection.open();
   }
 
-  #hangUp() {
-    const link = this.#link;
-    this.#link = undefined;
-    link?.close();
+  #disconnect() {
+    const connection = this.#connection;
+    this.#connection = undefined;
+    connection?.close();
   }
 
-  #lineChanged(link, line) {
-    if (link !== this.#link) {
+  #statusChanged(connection, status) {
+    if (connection !== this.#connection) {
       return;
     }
-    this.line = line;
-    if (line.state !== 'closed') {
+    this.connectionStatus = status;
+    if (status.state !== 'closed') {
       return;
     }
     this.busy = false;
-    if (line.code === 4002) {
-      this.#out('kicked');
-    } else if (line.code === 4003) {
-      this.#hangUp();
-      this.trouble = {code: 'BANNED'};
+    if (status.code === 4002) {
+      this.#leaveGame('kicked');
+    } else if (status.code === 4003) {
+      this.#disconnect();
+      this.failure = {code: 'BANNED'};
     }
   }
 
-  async #changed(link, happened, name) {
-    if (link !== this.#link) {
+  async #changed(connection, changes, name) {
+    if (connection !== this.#connection) {
       return;
     }
-    for (const one of happened) {
+    for (const one of changes) {
       if (one.type === 'seated') {
-        session.sit(this.code, {...one, name: link.state.players.get(one.playerId)?.name ?? name});
+        session.saveSeat(this.code, {...one, name: connection.state.players.get(one.playerId)?.name ?? name});
       } else if (one.type === 'refused' && one.re === 'hello') {
         this.#refused(one);
         return;
@@ -194,84 +195,84 @@ export class Game extends LitElement {
         return;
       }
     }
-    if (happened.some(one => one.type === 'snapshot')) {
-      this.#remember(link);
+    if (changes.some(one => one.type === 'snapshot')) {
+      this.#loadMoves(connection);
     }
-    this.state = link.state;
-    if (link.state.gone) {
-      this.#out(link.state.gone);
+    this.state = connection.state;
+    if (connection.state.leftReason) {
+      this.#leaveGame(connection.state.leftReason);
       return;
     }
-    tell(happened, link.state);
-    sounds(happened, link.state);
+    announceChanges(changes, connection.state);
+    sounds(changes, connection.state);
     await this.updateComplete;
     const screen = this.renderRoot.querySelector('s-play, s-lobby');
     await screen?.updateComplete;
-    screen?.happened?.(happened);
+    screen?.handleChanges?.(changes);
   }
 
   /** Loads the last moves, which a snapshot does not have. */
-  async #remember(link) {
-    const {game, seq, moves} = link.state;
+  async #loadMoves(connection) {
+    const {game, seq, moves} = connection.state;
     if (game.status === 'waiting' || moves.length > 0) {
       return;
     }
     try {
-      link.recall(await api.movesFrom(game.code, seq - 30));
+      connection.addOlderMoves(await api.movesFrom(game.code, seq - 30));
     } catch {
-      // Then the list begins with the next one.
+      // Without them the list begins with the next move.
     }
   }
 
-  /** A seat that the server does not know is no seat; then there is still the door. */
+  /** Handles a refused greeting. A seat that the server does not know is removed, and the form to join is shown. */
   #refused(refusal) {
-    this.#hangUp();
+    this.#disconnect();
     this.busy = false;
     if (refusal.code === 'UNAUTHORIZED' && session.seat(this.code)) {
-      session.stand(this.code);
-      this.#begin();
+      session.removeSeat(this.code);
+      this.#start();
     } else if (refusal.code === 'NAME_INVALID') {
       this.problem = refusal.message;
       if (!this.view) {
-        this.#look();
+        this.#loadGame();
       }
     } else if (refusal.code === 'KICKED') {
-      this.#out('kicked');
+      this.#leaveGame('kicked');
     } else {
-      this.trouble = refusal;
+      this.failure = refusal;
     }
   }
 
-  #out(reason) {
-    this.#hangUp();
+  #leaveGame(reason) {
+    this.#disconnect();
     if (reason === 'kicked') {
-      session.lose(this.code);
-      this.trouble = {code: 'KICKED', message: 'The host has sent you away.'};
+      session.markKicked(this.code);
+      this.failure = {code: 'KICKED', message: 'The host has removed you.'};
     } else {
-      session.stand(this.code);
+      session.removeSeat(this.code);
       navigate('/snakes/');
     }
   }
 
   #leave = () => {
-    if (this.#role === 'spectator' || isOver(this.state.game) || !this.#link.send('leave')) {
+    if (this.#role === 'spectator' || isOver(this.state.game) || !this.#connection.send('leave')) {
       if (!isOver(this.state.game)) {
-        session.stand(this.code);
+        session.removeSeat(this.code);
       }
       navigate('/snakes/');
     }
   };
 
-  /** Lets a spectator of a lobby join. */
-  #stepUp = () => {
-    this.#hangUp();
-    Object.assign(this, {state: undefined, line: undefined, busy: false});
-    this.#look();
+  /** Shows the form to join to a spectator of a lobby. */
+  #showJoinForm = () => {
+    this.#disconnect();
+    Object.assign(this, {state: undefined, connectionStatus: undefined, busy: false});
+    this.#loadGame();
   };
 
-  /** The next game with the same people: the first request makes it, the others are offered a seat. */
+  /** Asks for a rematch: the first request creates it, the others are offered a seat. */
   #again = () => {
-    if (this.#role === 'player' && this.#link.send('playAgain')) {
+    if (this.#role === 'player' && this.#connection.send('playAgain')) {
       return;
     }
     if (this.state.game.nextCode) {
@@ -281,26 +282,18 @@ export class Game extends LitElement {
 
   #next({code, name, playerId, playerToken}) {
     if (playerToken) {
-      session.sit(code, {playerId, playerToken, name});
+      session.saveSeat(code, {playerId, playerToken, name});
     } else {
-      offer = {code, name};
+      offeredSeat = {code, name};
     }
     navigate(`/snakes/g/${code}`);
   }
 }
 
 /** A seat in the next game that was offered in the one before. */
-let offer;
+let offeredSeat;
 
-/** Loads the next screens while somebody reads the form to join. */
+/** Loads the screens of a game. */
 const screens = {lobby: () => import('../lobby/lobby.js'), play: () => import('../play/play.js')};
-
-/** Why the server has ended a connection for good. */
-const closings = {
-  4000: html`This page is older than the server. Reload it to play on.`,
-  4001: html`You play on in another window or on another device.`,
-  4002: html`The host has sent you away.`,
-  4010: html`This game was closed.`,
-};
 
 customElements.define('s-game', Game);

@@ -1,17 +1,18 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
+import {plural} from 'shell/format.js';
+import {token} from '../board/token.js';
+import {boardName, ruleTexts} from '../format.js';
+import {icon} from '../icons.js';
+import {session} from '../net/session.js';
 import {styles} from '../styles.js';
 import {spaced} from './code.js';
-import {session} from '../net/session.js';
-import {icon} from '../icons.js';
-import {token} from '../board/token.js';
-import {boardName, plural, ruleWords} from '../words.js';
 import '../board/board.js';
 
 /**
- * Before a game: what is played and with whom, a seat if there is one, and a place to watch from. Fires `join` with a
+ * The form to join a game, with its rules and players; where no seat is free, a button to watch. Fires `join` with a
  * name, and `watch`.
  */
-export class Door extends LitElement {
+export class JoinScreen extends LitElement {
   static properties = {view: {attribute: false}, busy: {type: Boolean}, problem: {}};
 
   static styles = [
@@ -57,7 +58,7 @@ export class Door extends LitElement {
       <div class="stack">
         <s-board preview .board=${game.board} label=${`The board, ${boardName(game.board)}`}></s-board>
         <div
-            class="rules">${[boardName(game.board), ...ruleWords(game.options)].map(word => html`<t-badge>${word}</t-badge>`)}</div>
+            class="rules">${[boardName(game.board), ...ruleTexts(game.options)].map(word => html`<t-badge>${word}</t-badge>`)}</div>
       </div>
     </div>`;
   }
@@ -90,11 +91,11 @@ export class Door extends LitElement {
 
 function closed(game) {
   return {
-    waiting: ['All seats are taken', 'You can watch, and sit down as soon as somebody leaves.', 'Watch instead'],
-    playing: ['This game has begun', 'Nobody can join any more, but everybody can watch.', 'Watch instead'],
+    waiting: ['All seats are taken', 'You can watch, and join when a seat is free.', 'Watch instead'],
+    playing: ['This game has started', 'Nobody can join any more, but everybody can watch.', 'Watch instead'],
     finished: ['This game is over', 'See who has won, and how.', 'See the result'],
-    abandoned: ['This game was given up', 'Everybody left before somebody won.', 'See where it ended'],
+    abandoned: ['This game was abandoned', 'Everybody left before somebody won.', 'See where it ended'],
   }[game.status];
 }
 
-customElements.define('s-door', Door);
+customElements.define('s-join', JoinScreen);

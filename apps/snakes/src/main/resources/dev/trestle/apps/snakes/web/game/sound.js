@@ -1,6 +1,6 @@
 import {session} from '../net/session.js';
 
-/** A few notes made on the spot; off until somebody turns them on. */
+/** Sound effects, synthesised by the browser; off until the player turns them on. */
 let context;
 
 function note(frequency, at, length, {type = 'sine', volume = 0.12, to = frequency} = {}) {
@@ -16,35 +16,47 @@ function note(frequency, at, length, {type = 'sine', volume = 0.12, to = frequen
   tone.stop(start + length);
 }
 
-const tunes = {
-  rattle: () =>
-    [0, 0.07, 0.13, 0.21].forEach((at, i) => note(180 + 60 * (i % 2), at, 0.05, {type: 'square', volume: 0.05})),
+/** Plays notes of these frequencies one after the other. */
+function sequence(frequencies, {first = 0, gap, length}) {
+  for (const [i, frequency] of frequencies.entries()) {
+    note(frequency, first + i * gap, length);
+  }
+}
+
+function rattle() {
+  for (const [i, at] of [0, 0.07, 0.13, 0.21].entries()) {
+    note(180 + 60 * (i % 2), at, 0.05, {type: 'square', volume: 0.05});
+  }
+}
+
+const effects = {
+  rattle,
   snake: () => note(520, 0.5, 0.6, {to: 110, type: 'triangle'}),
-  ladder: () => [392, 494, 587, 784].forEach((tone, i) => note(tone, 0.5 + i * 0.09, 0.16)),
-  turn: () => [660, 880].forEach((tone, i) => note(tone, i * 0.1, 0.18)),
-  won: () => [523, 659, 784, 1047].forEach((tone, i) => note(tone, i * 0.14, 0.4)),
-  over: () => [392, 330].forEach((tone, i) => note(tone, i * 0.2, 0.4)),
+  ladder: () => sequence([392, 494, 587, 784], {first: 0.5, gap: 0.09, length: 0.16}),
+  turn: () => sequence([660, 880], {gap: 0.1, length: 0.18}),
+  won: () => sequence([523, 659, 784, 1047], {gap: 0.14, length: 0.4}),
+  over: () => sequence([392, 330], {gap: 0.2, length: 0.4}),
   joined: () => note(740, 0, 0.12, {volume: 0.06}),
 };
 
-function play(tune) {
+function play(effect) {
   if (!session.sound || document.hidden) {
     return;
   }
   try {
     context ??= new AudioContext();
     context.resume();
-    tunes[tune]();
+    effects[effect]();
   } catch {
-    // No sound card, no sound.
+    // Browsers without audio are silent.
   }
 }
 
-export function sounds(happened, state) {
-  for (const one of happened) {
+export function sounds(changes, state) {
+  for (const one of changes) {
     if (one.type === 'moved' && one.move.playerId === state.me) {
       play('rattle');
-      if (one.move.effect?.type in tunes) {
+      if (one.move.effect?.type in effects) {
         play(one.move.effect.type);
       }
     } else if (one.type === 'turn' && one.playerId === state.me) {

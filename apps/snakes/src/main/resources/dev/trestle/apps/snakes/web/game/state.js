@@ -1,85 +1,86 @@
 /**
- * A game as one client knows it, made of the frames that it receives. Pure: nothing here knows of sockets, clocks or
- * pages.
+ * The client's state of a game, computed from the received frames. Pure functions without sockets, clocks or pages.
  *
- * Events of a game are numbered without gaps. `receive` gives the next state, what has happened (to be shown or said),
- * and whether something is missing: then the client asks for what follows `state.seq`, and events are left alone until
- * a batch or a snapshot fills the gap.
+ * Events of a game are numbered without gaps. `receive` returns the next state, the changes to show, and whether events
+ * are missing: then the client asks for the events after `state.seq`, and ignores others until a batch or a snapshot
+ * fills the gap.
  */
-const remembered = 60;
+const maxMoves = 60;
 
 /** @type {State} before the first frame. */
-export const unknown = Object.freeze({
+export const initialState = Object.freeze({
   seq: undefined,
   game: undefined,
   players: new Map(),
   me: undefined,
   moves: [],
-  behind: false,
-  early: new Set(),
+  hasGap: false,
+  shownEarly: new Set(),
   ended: undefined,
   seat: undefined,
-  gone: undefined,
+  leftReason: undefined,
 });
 
 export function receive(state, frame) {
-  const draft = {...state, happened: []};
+  const draft = {...state, changes: []};
   if (frame.type in snapshots) {
     snapshots[frame.type](draft, frame);
   } else if (frame.type in bundles) {
-    bundle(draft, frame);
+    applyBatch(draft, frame);
   } else if (frame.type === 'rematch' && frame.seq === undefined) {
-    seat(draft, frame);
+    noteSeat(draft, frame);
   } else if (frame.type in events) {
-    frame.re === undefined ? step(draft, frame) : answer(draft, frame);
+    frame.re === undefined ? applyEvent(draft, frame) : applyResponse(draft, frame);
   } else if (frame.type in notices) {
     notices[frame.type](draft, frame);
   }
-  const {happened, ...next} = draft;
-  return {state: next, happened, missing: next.behind && !state.behind};
+  const {changes, ...next} = draft;
+  return {state: next, changes, missing: next.hasGap && !state.hasGap};
 }
 
 const snapshots = {
   joinedGame(draft, frame) {
     draft.me = frame.playerId;
     if (frame.playerToken) {
-      draft.happened.push({type: 'seated', playerId: frame.playerId, playerToken: frame.playerToken});
+      draft.changes.push({type: 'seated', playerId: frame.playerId, playerToken: frame.playerToken});
     }
-    take(draft, frame);
+    applySnapshot(draft, frame);
   },
-  gameState: take,
+  gameState: applySnapshot,
 };
 
-function take(draft, frame) {
+function applySnapshot(draft, frame) {
   draft.seq = frame.seq;
   draft.game = frame.game;
   draft.players = new Map(frame.players.map(player => [player.id, player]));
-  draft.behind = false;
-  draft.early = new Set();
-  draft.happened.push({type: 'snapshot'});
+  draft.hasGap = false;
+  draft.shownEarly = new Set();
+  draft.changes.push({type: 'snapshot'});
 }
 
 const bundles = {moves: 'moves', batch: 'events'};
 
-/** A batch is what we asked for: it begins where we stopped. */
-function bundle(draft, frame) {
+/**
+ * Applies a frame with several events. A batch is the response to a sync request: it begins after the last known event.
+ */
+function applyBatch(draft, frame) {
   if (frame.type === 'batch') {
-    draft.behind = false;
+    draft.hasGap = false;
   }
   for (const event of frame[bundles[frame.type]]) {
-    step(draft, event);
+    applyEvent(draft, event);
   }
   if (frame.type === 'batch') {
-    draft.happened.push({type: 'caughtUp'});
+    draft.changes.push({type: 'caughtUp'});
   }
 }
 
-function step(draft, event) {
-  if (draft.seq === undefined || draft.behind || event.seq <= draft.seq) {
+function applyEvent(draft, event) {
+  if (draft.seq === undefined || draft.hasGap || event.seq <= draft.seq) {
     return;
   }
   if (event.seq > draft.seq + 1) {
-    draft.behind = true;
+    draft.hasGap = true;
     return;
   }
   draft.seq = event.seq;
@@ -87,29 +88,31 @@ function step(draft, event) {
 }
 
 /**
- * An answer may overtake events with lower numbers; it comes again among them. A move of one's own is shown at once all
- * the same.
+ * Applies a response to our own request. It can arrive before events with lower numbers, and comes again among them; a
+ * move is shown at once even so.
  */
-function answer(draft, event) {
+function applyResponse(draft, event) {
   if (event.seq === draft.seq + 1) {
-    step(draft, event);
-  } else if (event.seq > draft.seq && event.type === 'playerMoved' && !draft.early.has(event.seq)) {
-    draft.early = new Set(draft.early).add(event.seq);
-    draft.happened.push({type: 'moved', move: event});
+    applyEvent(draft, event);
+  } else if (event.seq > draft.seq && event.type === 'playerMoved' && !draft.shownEarly.has(event.seq)) {
+    draft.shownEarly = new Set(draft.shownEarly).add(event.seq);
+    draft.changes.push({type: 'moved', move: event});
   }
 }
 
-/** The answer to "play again": a seat for the first who asked, a place and a name for the others. It has no number. */
-function seat(draft, {code, name, playerId, playerToken}) {
+/**
+ * Notes the response to "play again": a seat for the first who asks, a code and name for the others. It has no number.
+ */
+function noteSeat(draft, {code, name, playerId, playerToken}) {
   draft.seat = {code, name, playerId, playerToken};
-  draft.happened.push({type: 'seat', ...draft.seat});
+  draft.changes.push({type: 'seat', ...draft.seat});
 }
 
 const events = {
   playerJoined(draft, {player}) {
     draft.players = new Map(draft.players).set(player.id, player);
     draft.game = {...draft.game, playerCount: draft.game.playerCount + 1};
-    draft.happened.push({type: 'joined', player});
+    draft.changes.push({type: 'joined', player});
   },
 
   playerLeft(draft, {playerId, reason}) {
@@ -122,30 +125,30 @@ const events = {
       change(draft, playerId, {left: true, isConnected: false});
     }
     if (playerId === draft.me) {
-      draft.gone = reason;
+      draft.leftReason = reason;
     }
-    draft.happened.push({type: 'left', player, reason});
+    draft.changes.push({type: 'left', player, reason});
   },
 
   playerConnection(draft, {playerId, connected}) {
     change(draft, playerId, {isConnected: connected});
-    draft.happened.push({type: 'connection', player: draft.players.get(playerId), connected});
+    draft.changes.push({type: 'connection', player: draft.players.get(playerId), connected});
   },
 
   hostChanged(draft, {hostId}) {
     draft.game = {...draft.game, hostId};
-    draft.happened.push({type: 'host', player: draft.players.get(hostId)});
+    draft.changes.push({type: 'host', player: draft.players.get(hostId)});
   },
 
   optionsChanged(draft, {options, board, listed}) {
     draft.game = {...draft.game, options, board, listed};
-    draft.happened.push({type: 'options'});
+    draft.changes.push({type: 'options'});
   },
 
   gameStarted(draft, {game}) {
     draft.game = game;
     draft.moves = [];
-    draft.happened.push({type: 'started'});
+    draft.changes.push({type: 'started'});
   },
 
   playerMoved(draft, move) {
@@ -156,15 +159,15 @@ const events = {
       rolls: (player?.rolls ?? 0) + 1,
       ...(arrived ? {finishedRank: finished(draft) + 1} : {}),
     });
-    draft.moves = [move, ...draft.moves].slice(0, remembered);
-    if (!draft.early.has(move.seq)) {
-      draft.happened.push({type: 'moved', move});
+    draft.moves = [move, ...draft.moves].slice(0, maxMoves);
+    if (!draft.shownEarly.has(move.seq)) {
+      draft.changes.push({type: 'moved', move});
     } else {
-      draft.early = new Set(draft.early);
-      draft.early.delete(move.seq);
+      draft.shownEarly = new Set(draft.shownEarly);
+      draft.shownEarly.delete(move.seq);
     }
     if (arrived) {
-      draft.happened.push({type: 'arrived', player: draft.players.get(move.playerId)});
+      draft.changes.push({type: 'arrived', player: draft.players.get(move.playerId)});
     }
   },
 
@@ -179,40 +182,40 @@ const events = {
       turnPlayerId: undefined,
       turnDeadline: undefined,
     };
-    draft.happened.push({type: 'ended', ended});
+    draft.changes.push({type: 'ended', ended});
   },
 
   turn(draft, {turnPlayerId, deadline}) {
     draft.game = {...draft.game, turnPlayerId, turnDeadline: deadline};
-    draft.happened.push({type: 'turn', playerId: turnPlayerId});
+    draft.changes.push({type: 'turn', playerId: turnPlayerId});
   },
 
   rematch(draft, {code}) {
     draft.game = {...draft.game, nextCode: code};
-    draft.happened.push({type: 'rematch', code});
+    draft.changes.push({type: 'rematch', code});
   },
 };
 
 const notices = {
   emote(draft, {playerId, emote}) {
-    draft.happened.push({type: 'emote', playerId, emote});
+    draft.changes.push({type: 'emote', playerId, emote});
   },
   error(draft, {code, message, retryAfter, problems, re}) {
-    draft.happened.push({type: 'refused', code, message, retryAfter, problems, re});
+    draft.changes.push({type: 'refused', code, message, retryAfter, problems, re});
   },
   serverRestart(draft) {
-    draft.happened.push({type: 'restart'});
+    draft.changes.push({type: 'restart'});
   },
   pong(draft, {t, serverTime}) {
-    draft.happened.push({type: 'pong', t, serverTime});
+    draft.changes.push({type: 'pong', t, serverTime});
   },
 };
 
-/** Adds moves from before a snapshot, which has the positions of all but not their moves. */
-export function recall(state, moves) {
+/** Adds moves from before a snapshot, which has positions and no moves. */
+export function addOlderMoves(state, moves) {
   const first = state.moves.at(-1)?.seq ?? Infinity;
   const older = moves.filter(move => move.seq < first && move.seq <= state.seq).sort((a, b) => b.seq - a.seq);
-  return {...state, moves: [...state.moves, ...older].slice(0, remembered)};
+  return {...state, moves: [...state.moves, ...older].slice(0, maxMoves)};
 }
 
 function change(draft, playerId, more) {
@@ -226,10 +229,7 @@ function finished(draft) {
   return [...draft.players.values()].filter(player => player.finishedRank).length;
 }
 
-/**
- * The players in order: those who have arrived, as they did; then who is furthest; then who has left. The order in
- * which the server ranks.
- */
+/** The players in the server's order of ranking: finished ones by rank, then by position; those who left are last. */
 export function standings(state) {
   return [...state.players.values()].sort(
     (a, b) =>
@@ -241,14 +241,14 @@ export function standings(state) {
   );
 }
 
-export const self = state => state.players.get(state.me);
+export const ownPlayer = state => state.players.get(state.me);
 export const isHost = state => state.me !== undefined && state.game?.hostId === state.me;
 export const isCrowd = state => state.players.size > 20;
 export const isOver = game => game?.status === 'finished' || game?.status === 'abandoned';
 
-/** Whether the die is ours to roll now, cool-down aside. */
+/** Whether the player may roll now, apart from the cooldown. */
 export function mayRoll(state) {
-  const me = self(state);
+  const me = ownPlayer(state);
   return (
     Boolean(me) &&
     state.game.status === 'playing' &&

@@ -1,17 +1,19 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {styles} from '../styles.js';
-import {api} from '../net/api.js';
-import {parseCode, spaced} from '../game/code.js';
+import {plural} from 'shell/format.js';
 import {navigate} from 'shell/router.js';
-import {session} from '../net/session.js';
+import {thumbnail} from '../board/thumbnail.js';
+import {boardName, duration, modeName} from '../format.js';
+import {parseCode, spaced} from '../game/code.js';
 import {icon} from '../icons.js';
-import {thumb} from '../board/thumbnail.js';
-import {boardName, duration, modeName, plural} from '../words.js';
+import {api} from '../net/api.js';
+import {session} from '../net/session.js';
+import {styles} from '../styles.js';
+import {homeStyle} from './home-style.js';
 import '../board/board.js';
 
-/** The board beside the title: small, so that its snakes are large. */
-const shown = {
+/** The board beside the title, small so that its snakes are large. */
+const titleBoard = {
   size: 36,
   snakesAndLadders: [
     {from: 4, to: 21},
@@ -23,78 +25,25 @@ const shown = {
   ],
 };
 
-const every = 10_000;
+const refreshMillis = 10_000;
 const shownResults = 6;
 
-/** The time for which a game can be replayed; who has won is remembered for longer. */
-const kept = 24 * 3600_000;
+/** The time for which a finished game can be replayed, in milliseconds; results are listed for longer. */
+const replayMillis = 24 * 3600_000;
 
-/** The first screen: make a game, join one, go on with one, see how others ended. */
+/** The home screen: create a game, join one by code, continue one, and see open games and results. */
 export class Home extends LitElement {
   static properties = {
     games: {state: true},
     cursor: {state: true},
     results: {state: true},
-    forgotten: {state: true},
+    resultsProblem: {state: true},
     seats: {state: true},
     problem: {state: true},
     hint: {state: true},
   };
 
-  static styles = [
-    styles,
-    css`
-    :host { max-width: 1120px; margin: 0 auto; padding: var(--space-2) var(--space-4) var(--space-8); }
-    .hero { display: grid; gap: var(--space-6); align-items: center; }
-    h1 { font-size: clamp(var(--text-28), 8.5vw, var(--text-40)); letter-spacing: -0.025em; line-height: 1.08; }
-    .lead { margin: var(--space-3) 0 var(--space-5); font-size: var(--text-20); line-height: 1.45;
-      color: var(--text-muted); max-width: 32ch; text-wrap: pretty; }
-    .begin { display: grid; gap: var(--space-4); max-width: 420px; }
-    form { display: grid; grid-template-columns: 1fr auto; gap: 0 var(--space-2); }
-    label { grid-column: 1 / -1; margin-bottom: var(--space-1); font-size: var(--text-14); font-weight: 600; }
-    input {
-      min-width: 0; min-height: 44px; padding: 0 var(--space-3); border: 1px solid var(--line-strong);
-        border-radius: var(--radius); background: var(--surface-raised); color: var(--text);
-      font: 600 var(--text-20) / 1 var(--font-mono); letter-spacing: 0.14em; text-transform: uppercase;
-    }
-    input::placeholder { color: var(--text-muted); opacity: 0.7; font-weight: 400; }
-    .join t-button { display: grid; }
-    .hint { grid-column: 1 / -1; min-height: 24px; padding-top: var(--space-1); font-size: var(--text-14);
-      color: var(--danger); }
-    .or { display: flex; align-items: center; gap: var(--space-3); color: var(--text-muted); font-size: var(--text-14);
-      }
-    .or::before, .or::after { content: ""; flex: 1; height: 1px; background: var(--line); }
-    .picture { order: -1; height: 148px; margin: 0 0 calc(-1 * var(--space-2)); overflow: hidden;
-      border-radius: calc(var(--radius) + 4px); }
-    .lists { display: grid; gap: var(--space-6); margin-top: var(--space-7); align-items: start; }
-    section > h2 { margin-bottom: var(--space-3); }
-    .card { padding: var(--space-2); }
-    .thumb { border-radius: 6px; background: light-dark(#f0ead8, #2f3935); flex: none; }
-    .code { color: var(--text); font: 650 var(--text-16) / 1.3 var(--font-mono); letter-spacing: 0.06em; }
-    .who { display: block; color: var(--text-muted); font-weight: 400; }
-    t-empty { margin: calc(-1 * var(--space-3)) 0; }
-    .more { margin-top: var(--space-2); }
-    footer { margin-top: var(--space-7); text-align: center; }
-    .result { display: flex; align-items: center; gap: var(--space-3); min-height: 56px;
-      padding: var(--space-1) var(--space-3); border-radius: var(--radius); color: var(--text);
-        font: var(--text-14) / 1.35 var(--font); text-decoration: none; transition: background-color var(--quick); }
-    a.result:hover { background: var(--surface-hover); }
-    .result .crown { flex: none; color: light-dark(#b07a00, #f2c14e); }
-    .result b { display: block; font-weight: 600; }
-    .again { display: inline-flex; align-items: center; gap: var(--space-1); color: var(--accent-text);
-      font-weight: 600; white-space: nowrap; }
-    @media (min-width: 700px) { .lists { grid-template-columns: 1fr 1fr; }
-    .lists.three > :last-child { grid-column: 1 / -1; } }
-    @media (min-width: 1000px) { .lists.three { grid-template-columns: repeat(3, 1fr); }
-    .lists.three > :last-child { grid-column: auto; } }
-    @media (min-width: 700px) {
-      :host { padding-top: var(--space-6); }
-      .hero { grid-template-columns: 1fr minmax(240px, 40%); gap: var(--space-6); }
-      .picture { order: 0; height: auto; margin: 0; overflow: visible; transform: rotate(2.5deg); }
-    }
-    @media (min-width: 1000px) { .hero { gap: var(--space-8); } }
-  `,
-  ];
+  static styles = [styles, homeStyle];
 
   #timer;
   #pages = 0;
@@ -107,9 +56,9 @@ export class Home extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.#load();
-    this.#resume();
-    this.#remember();
-    this.#later();
+    this.#loadSeats();
+    this.#loadResults();
+    this.#scheduleRefresh();
   }
 
   disconnectedCallback() {
@@ -140,7 +89,7 @@ export class Home extends LitElement {
             </form>
           </div>
         </div>
-        <div class="picture" aria-hidden="true"><s-board preview .board=${shown}
+        <div class="picture" aria-hidden="true"><s-board preview .board=${titleBoard}
             label="A small board with snakes and ladders"></s-board></div>
       </div>
       <div class="lists ${this.seats.length ? 'three' : ''}">
@@ -159,17 +108,17 @@ export class Home extends LitElement {
   }
 
   #over() {
-    if (this.forgotten && !this.results) {
-      return html`<t-error heading="The results could not be loaded" request=${this.forgotten.requestId ?? nothing}
-          @retry=${() => this.#remember()}>${this.forgotten.message}</t-error>`;
+    if (this.resultsProblem && !this.results) {
+      return html`<t-error heading="The results could not be loaded" request=${this.resultsProblem.requestId ?? nothing}
+          @retry=${() => this.#loadResults()}>${this.resultsProblem.message}</t-error>`;
     }
     if (!this.results) {
       return html`<t-skeleton lines="3"></t-skeleton>`;
     }
     if (this.results.length === 0) {
-      return html`<t-empty heading="Nobody has won yet">When an open game ends, you can see here who won it, and watch
-        it again.
-        <span slot="sign">${icon('flag', 28)}</span></t-empty>`;
+      return html`<t-empty heading="Nobody has won yet">Finished open games are listed here, with their winners and
+        replays.
+        <span slot="icon">${icon('flag', 28)}</span></t-empty>`;
     }
     return html`<ul>${repeat(
       this.results.slice(0, shownResults),
@@ -182,7 +131,7 @@ export class Home extends LitElement {
     const words = html`<span class="crown">${icon('crown', 24)}</span>
       <span class="grow"><b dir="auto" class="clip">${winnerName}</b><span class="who">${plural(players, 'player')} ·
         ${boardName({size})} · ${duration(durationMillis)} · <t-time datetime=${finishedAt}></t-time></span></span>`;
-    return Date.now() - Date.parse(finishedAt) < kept
+    return Date.now() - Date.parse(finishedAt) < replayMillis
       ? html`<a class="result" href="/snakes/g/${code}?replay">${words}<span class="again">${icon('play', 16)}
         Replay</span></a>`
       : html`<div class="result">${words}</div>`;
@@ -190,8 +139,8 @@ export class Home extends LitElement {
 
   #seat({code, name, game, at}) {
     return html`<a href="/snakes/g/${code}">
-      ${game ? thumb(game.board) : html`<svg class="thumb" width="56" height="56" aria-hidden="true"></svg>`}
-      <span class="grow"><span class="code">${spaced(code)}</span><span class="who">as ${name} ·
+      ${game ? thumbnail(game.board) : html`<svg class="thumb" width="56" height="56" aria-hidden="true"></svg>`}
+      <span class="grow"><span class="code">${spaced(code)}</span><span class="who">as <bdi>${name}</bdi> ·
         <t-time datetime=${new Date(at).toISOString()}></t-time></span></span>
       ${game ? status(game, 'Waiting') : nothing}</a>`;
   }
@@ -212,15 +161,14 @@ export class Home extends LitElement {
     if (others.length === 0) {
       return this.cursor
         ? html`<t-empty heading="None of the newest games is open">Older ones may be, or create
-          one.<span slot="sign">${icon('people', 28)}</span></t-empty>${more}`
-        : html`<t-empty heading="No open games right now">Create one: whoever comes next will find it
-          here.<span slot="sign">${icon('people', 28)}</span></t-empty>`;
+          one.<span slot="icon">${icon('people', 28)}</span></t-empty>${more}`
+        : html`<t-empty heading="No open games right now">Create one: others will find it here.<span slot="icon">${icon('people', 28)}</span></t-empty>`;
     }
     return html`<t-list class="open" label="Open games">${repeat(
       others,
       game => game.code,
       game => html`<a href="/snakes/g/${game.code}">
-        ${thumb(game.board)}
+        ${thumbnail(game.board)}
         <span class="grow"><span class="code">${spaced(game.code)}</span>
           <span class="who">${game.playerCount} of ${plural(game.options.maxPlayers, 'player')} ·
             ${boardName(game.board)} · ${modeName(game.options)}</span></span>
@@ -240,21 +188,21 @@ export class Home extends LitElement {
     }
   }
 
-  /** The next look begins a while after the last has ended, however long that took. */
-  #later() {
+  /** Refreshes the lists some time after the last refresh has ended. */
+  #scheduleRefresh() {
     this.#timer = setTimeout(async () => {
       if (!document.hidden) {
         await this.#refresh();
       }
       if (this.isConnected) {
-        this.#later();
+        this.#scheduleRefresh();
       }
-    }, every);
+    }, refreshMillis);
   }
 
   /**
-   * What is shown, as it is now. Rows neither come nor go under a finger; what could not be asked is asked the next
-   * time.
+   * Refreshes the lists. Rows are not added or removed under the pointer or focus. A failed request is repeated with
+   * the next refresh.
    */
   async #refresh() {
     const pages = this.#pages;
@@ -277,28 +225,28 @@ export class Home extends LitElement {
         Object.assign(this, {games, cursor, results});
       }
     } catch {
-      // The old list is better than none.
+      // The old lists stay.
     }
   }
 
-  async #remember() {
-    this.forgotten = undefined;
+  async #loadResults() {
+    this.resultsProblem = undefined;
     try {
       this.results = await api.results();
     } catch (problem) {
-      this.forgotten = problem;
+      this.resultsProblem = problem;
     }
   }
 
-  /** Games that are gone are no longer offered. */
-  async #resume() {
+  /** Loads the games of the player's seats, and removes seats of deleted games. */
+  async #loadSeats() {
     const seats = await Promise.all(
       this.seats.map(async seat => {
         try {
           return {...seat, game: (await api.game(seat.code)).game};
         } catch (problem) {
           if (problem.status === 404 || problem.status === 410) {
-            session.stand(seat.code);
+            session.removeSeat(seat.code);
             return undefined;
           }
           return seat;
@@ -321,7 +269,11 @@ export class Home extends LitElement {
   };
 }
 
-/** open: what is said of a game that has not begun and has a seat left. */
+/**
+ * The status badge of a game.
+ *
+ * @param open the text for a game that has not started and has a free seat
+ */
 function status(game, open = 'Join') {
   const full = open === 'Join' && game.playerCount >= game.options.maxPlayers;
   return {

@@ -1,19 +1,20 @@
-import {LitElement, html, css} from 'lit';
-import {styles} from '../styles.js';
+import {css, html, LitElement} from 'lit';
+import {isTyping, PageKeys} from 'shell/keyboard.js';
+import {announce} from 'shell/toast.js';
 import {icon} from '../icons.js';
 import {session} from '../net/session.js';
-import {announce} from 'shell/toast.js';
+import {styles} from '../styles.js';
 
 const shortcuts = [
   ['Space', 'Roll the die'],
-  ['E', 'Say something without words'],
+  ['E', 'Send an emote'],
   ['S', 'Sound on or off'],
   ['Z', 'Follow your piece, or see the whole board'],
-  ['?', 'This list'],
+  ['?', 'Show this list'],
 ];
 
-/** Sound, shortcuts and colours, in the corner of every page. */
-export class Tools extends LitElement {
+/** The toolbar in the header of every page: sound, keyboard shortcuts and colour theme. */
+export class Toolbar extends LitElement {
   static properties = {sound: {state: true}};
 
   static styles = [
@@ -36,16 +37,6 @@ export class Tools extends LitElement {
     this.sound = session.sound;
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    addEventListener('keydown', this.#keyed);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    removeEventListener('keydown', this.#keyed);
-  }
-
   render() {
     return html`
       <t-button variant="quiet" label=${this.sound ? 'Turn sound off' : 'Turn sound on'}
@@ -66,8 +57,8 @@ export class Tools extends LitElement {
     announce(this.sound ? 'Sound is on.' : 'Sound is off.');
   };
 
-  #keyed = event => {
-    if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) {
+  #keyPressed = event => {
+    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) {
       return;
     }
     if (event.key === '?') {
@@ -76,18 +67,7 @@ export class Tools extends LitElement {
       this.#toggle();
     }
   };
-}
-customElements.define('s-tools', Tools);
 
-/** Whether a key belongs to what has the focus: letters to fields, arrows and letters to open menus and dialogs. */
-export function typing(event) {
-  return event
-    .composedPath()
-    .some(
-      node =>
-        node instanceof Element &&
-        node.matches(
-          'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, dialog, [role=menu]',
-        ),
-    );
+  keys = new PageKeys(this, this.#keyPressed);
 }
+customElements.define('s-toolbar', Toolbar);

@@ -1,6 +1,6 @@
-import {html, css, nothing} from 'lit';
+import {css, html, nothing} from 'lit';
 
-/** One of a few, all in sight: radio buttons as segments of one control. choices: [[value, label, hint?]]. */
+/** A segmented control of radio buttons. choices: [[value, label, hint?]]. */
 export function segments(name, legend, value, choices, change, {disabled = false} = {}) {
   const hint = choices.find(([choice]) => choice === value)?.[2];
   return html`<fieldset class="segments" ?disabled=${disabled}><legend>${legend}</legend>
@@ -12,14 +12,14 @@ export function segments(name, legend, value, choices, change, {disabled = false
     ${hint ? html`<p class="note">${hint}</p>` : nothing}</fieldset>`;
 }
 
-/** Yes or no, with a sentence that says what yes means. */
+/** A checkbox with a note that explains it. */
 export function check(label, note, value, change) {
   return html`<label class="check"><input type="checkbox" .checked=${value}
       @change=${event => change(event.target.checked)}>
     <span><span class="name">${label}</span><span class="note">${note}</span></span></label>`;
 }
 
-/** A number in a range, as a slider and in words. */
+/** A slider with its value as text. */
 export function range(id, label, value, {min, max, step = 1, words, scale}, change) {
   const position = scale ? scale.indexOf(value) : value;
   return html`<div class="range"><label for=${id}>${label}</label><output for=${id}>${words(value)}</output>

@@ -1,12 +1,12 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {styles} from '../styles.js';
-import {api} from '../net/api.js';
+import {css, html, LitElement, nothing} from 'lit';
 import {navigate} from 'shell/router.js';
-import {session} from '../net/session.js';
 import {standardBoard, standardOptions} from '../board/standard-board.js';
+import {api} from '../net/api.js';
+import {session} from '../net/session.js';
+import {styles} from '../styles.js';
 import './options.js';
 
-/** A new game. What was chosen stays when the server refuses it. */
+/** The form for a new game. Its values stay when the server refuses them. */
 export class Create extends LitElement {
   static properties = {value: {state: true}, busy: {state: true}, problem: {state: true}};
 
@@ -68,7 +68,7 @@ export class Create extends LitElement {
     try {
       const made = await api.create({creatorName: name, ...this.value});
       session.name = name;
-      session.sit(made.game.code, {...made, name});
+      session.saveSeat(made.game.code, {...made, name});
       navigate(`/snakes/g/${made.game.code}`);
     } catch (problem) {
       this.problem = problem;

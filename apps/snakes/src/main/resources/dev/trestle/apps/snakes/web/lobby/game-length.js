@@ -1,12 +1,12 @@
 /**
- * The expected length of a game, found by playing it some hundred times. The server says the same of a board that it is
- * asked about; this is for those who move sliders.
+ * The expected length of a game, simulated some hundred times. The server computes the same for a stored board; this
+ * one follows the form while it is changed.
  */
 const games = 400;
 
 export function expectedRolls(board, options) {
   const jumps = new Map(board.snakesAndLadders.map(({from, to}) => [from, to]));
-  // A small generator of our own, so that the same board has the same number each time it is looked at.
+  // A seeded generator, so that the same board always has the same length.
   let seed = 0x9e3779b9;
   const roll = () => {
     seed = (Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
@@ -33,7 +33,7 @@ function next(size, jumps, options, at, roll) {
   return target === size ? size : beyond[options.finish];
 }
 
-/** In minutes, for one who plays with others: in a race everybody rolls at once, by turns one waits for the rest. */
+/** The expected length in minutes: in a race all players roll at the same time, otherwise one after the other. */
 export function expectedMinutes(rolls, options, players) {
   const pause = options.mode === 'turn' ? 4000 * Math.max(2, players) : Math.max(1200, options.cooldownMillis);
   return Math.max(1, Math.round((rolls * pause) / 60_000));

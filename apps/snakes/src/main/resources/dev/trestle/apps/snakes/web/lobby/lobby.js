@@ -1,25 +1,27 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
+import {copyText} from 'shell/clipboard.js';
+import {plural} from 'shell/format.js';
 import {toast} from 'shell/toast.js';
+import {token} from '../board/token.js';
+import {boardName, ruleTexts} from '../format.js';
+import {spaced} from '../game/code.js';
+import {isHost, ownPlayer} from '../game/state.js';
+import {icon} from '../icons.js';
 import {address} from '../net/address.js';
 import {styles} from '../styles.js';
-import {spaced} from '../game/code.js';
 import {expectedMinutes, expectedRolls} from './game-length.js';
-import {qrArt} from './qr-art.js';
-import {icon} from '../icons.js';
-import {isHost, self} from '../game/state.js';
-import {token} from '../board/token.js';
-import {boardName, plural, ruleWords} from '../words.js';
+import {qrSvg} from './qr-svg.js';
 import '../board/board.js';
 
 /**
- * The lobby of a game: the code, who is here, what is played; the host decides. Fires `leave` and `sit`.
+ * The lobby of a game: code, players and rules. The host can change them and starts the game. Fires `leave` and `sit`.
  */
 export class Lobby extends LitElement {
   static properties = {
     state: {attribute: false},
     send: {attribute: false},
-    wanted: {state: true},
+    draft: {state: true},
     problem: {state: true},
   };
 
@@ -76,7 +78,7 @@ export class Lobby extends LitElement {
   render() {
     const {game, players} = this.state;
     const host = isHost(this.state);
-    return html`<h1 class="spoken">Waiting room of game ${spaced(game.code)}</h1>
+    return html`<h1 class="visually-hidden">Waiting room of game ${spaced(game.code)}</h1>
       <div class="all">
         <div class="people">
           ${this.#invitation(game)}
@@ -85,7 +87,7 @@ export class Lobby extends LitElement {
               ${game.options.maxPlayers}</span></h2>
               ${
                 host
-                  ? html`<t-button size="small" @click=${() => this.#do('addBot')}
+                  ? html`<t-button size="small" @click=${() => this.#send('addBot')}
                   ?disabled=${players.size >= game.options.maxPlayers}>${icon('bot', 18)} Add a
                     bot</t-button>`
                   : nothing
@@ -111,11 +113,11 @@ export class Lobby extends LitElement {
           <s-board preview .board=${game.board} label=${`The board, ${boardName(game.board)}`}></s-board>
           ${this.#length(game)}
           <div
-              class="rules">${[boardName(game.board), ...ruleWords(game.options), game.listed ? 'Open to all' : 'By invitation'].map(word => html`<t-badge>${word}</t-badge>`)}</div>
+              class="rules">${[boardName(game.board), ...ruleTexts(game.options), game.listed ? 'Public' : 'Private'].map(word => html`<t-badge>${word}</t-badge>`)}</div>
         </section>
       </div>
       ${this.#begin(host)}
-      ${this.wanted ? this.#dialog() : nothing}`;
+      ${this.draft ? this.#dialog() : nothing}`;
   }
 
   #invitation({code}) {
@@ -123,10 +125,10 @@ export class Lobby extends LitElement {
     return html`<section class="card invite" aria-labelledby="code">
       <div><p class="muted small">Friends join with this code</p><p class="code" id="code">${spaced(code)}</p>
         <p class="muted small">or scan it, or open the link</p></div>
-      ${qrArt(link)}
+      ${qrSvg(link)}
       <div class="buttons">
-        <t-button @click=${() => copy(code, 'The code is in your clipboard.')}>${icon('copy', 18)} Copy code</t-button>
-        <t-button @click=${() => copy(link, 'The link is in your clipboard.')}>${icon('link', 18)} Copy link</t-button>
+        <t-button @click=${() => copyText(code, 'Code copied.')}>${icon('copy', 18)} Copy code</t-button>
+        <t-button @click=${() => copyText(link, 'Link copied.')}>${icon('link', 18)} Copy link</t-button>
         ${
           navigator.share
             ? html`<t-button variant="quiet"
@@ -136,7 +138,7 @@ export class Lobby extends LitElement {
       </div>
       ${
         address.isLocal
-          ? html`<p class="local small"><b>The link and the picture work on this computer only.</b> To let others in,
+          ? html`<p class="local small"><b>The link and the QR code work on this computer only.</b> To let others in,
             start the server with
         <code>./trestle serve --bind 0.0.0.0 --credentials keys</code> and open the game by this computer’s own
           address.</p>`
@@ -160,14 +162,14 @@ export class Lobby extends LitElement {
           class="muted small">${notes.join(' · ') || 'Ready'}</span></span>
       ${
         host && !me
-          ? html`<t-menu label=${`What to do with ${player.name}`}>
+          ? html`<t-menu label=${`Actions for ${player.name}`}>
         ${
           player.isBot
             ? nothing
-            : html`<button @click=${() => this.#do('transferHost', {target: player.id})}>Make
+            : html`<button @click=${() => this.#send('transferHost', {target: player.id})}>Make
           host</button>`
         }
-        <button class="danger" @click=${() => this.#do('kick', {target: player.id})}>Remove from game</button></t-menu>`
+        <button class="danger" @click=${() => this.#send('kick', {target: player.id})}>Remove from game</button></t-menu>`
           : nothing
       }
     </li>`;
@@ -188,9 +190,9 @@ export class Lobby extends LitElement {
     return html`<div class="begin">
       <t-button variant="quiet" @click=${() => this.dispatchEvent(new CustomEvent('leave'))}>Leave</t-button>
       <span class="grow small muted"
-          role="status">${host ? hint : self(this.state) ? `Waiting for ${hostName} to start` : `You watch. ${hostName} starts the game`}</span>
+          role="status">${host ? hint : ownPlayer(this.state) ? html`Waiting for <bdi>${hostName}</bdi> to start` : html`You are watching. <bdi>${hostName}</bdi> starts the game`}</span>
       ${
-        !self(this.state) && players.size < game.options.maxPlayers
+        !ownPlayer(this.state) && players.size < game.options.maxPlayers
           ? html`<t-button variant="primary" size="large"
           @click=${() => this.dispatchEvent(new CustomEvent('sit'))}>Take a seat</t-button>`
           : nothing
@@ -198,7 +200,7 @@ export class Lobby extends LitElement {
       ${
         host
           ? html`<t-button variant="primary" size="large" ?disabled=${!enough}
-          @click=${() => this.#do('startGame')}>${icon('play', 18)} Start game</t-button>`
+          @click=${() => this.#send('startGame')}>${icon('play', 18)} Start game</t-button>`
           : nothing
       }
     </div>`;
@@ -206,8 +208,8 @@ export class Lobby extends LitElement {
 
   #dialog() {
     return html`<t-dialog heading="Change the game" open @close=${this.#chosen}>
-      <s-options narrow .value=${this.wanted} fewest=${this.state.players.size} @change=${event => {
-        this.wanted = event.detail;
+      <s-options narrow .value=${this.draft} fewest=${this.state.players.size} @change=${event => {
+        this.draft = event.detail;
       }}></s-options>
       <t-button slot="actions" variant="quiet"
           @click=${event => event.target.closest('t-dialog').close()}>Cancel</t-button>
@@ -219,30 +221,20 @@ export class Lobby extends LitElement {
   #choose = async () => {
     await import('./options.js');
     const {options, board, listed} = this.state.game;
-    this.wanted = {options, board, listed};
+    this.draft = {options, board, listed};
   };
 
   #chosen = event => {
     if (event.detail === 'keep') {
-      this.#do('setOptions', this.wanted);
+      this.#send('setOptions', this.draft);
     }
-    this.wanted = undefined;
+    this.draft = undefined;
   };
 
-  #do(action, more) {
+  #send(action, more) {
     if (!this.send(action, more)) {
-      toast('There is no connection right now.', {kind: 'danger', millis: 4000});
+      toast('You are not connected.', {kind: 'danger', millis: 4000});
     }
-  }
-}
-
-async function copy(text, words) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(words, {kind: 'ok'});
-  } catch {
-    // Over plain HTTP there is no clipboard for pages: then it is shown, to be copied by hand.
-    toast(text, {millis: 15_000});
   }
 }
 

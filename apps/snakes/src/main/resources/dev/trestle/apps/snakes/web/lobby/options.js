@@ -1,12 +1,12 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {styles} from '../styles.js';
+import {css, html, LitElement, nothing} from 'lit';
+import {plural} from 'shell/format.js';
+import {side} from '../board/geometry.js';
+import {sameBoard, standardBoard} from '../board/standard-board.js';
+import {icon} from '../icons.js';
 import {api} from '../net/api.js';
+import {styles} from '../styles.js';
 import {check, controlStyle, range, segments} from './controls.js';
 import {expectedMinutes, expectedRolls} from './game-length.js';
-import {side} from '../board/geometry.js';
-import {icon} from '../icons.js';
-import {sameBoard, standardBoard} from '../board/standard-board.js';
-import {plural} from '../words.js';
 import '../board/board.js';
 
 const seats = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 30, 40, 60, 80, 100, 150, 200, 300];
@@ -106,7 +106,7 @@ export class OptionsForm extends LitElement {
           [
             ['stay', 'Exact', 'A roll that goes too far does not count.'],
             ['bounce', 'Bounce', 'A roll that goes too far turns back at the end.'],
-            ['pass', 'Any', 'Whoever reaches the end or goes beyond has won.'],
+            ['pass', 'Any', 'A roll that reaches or passes the end wins.'],
           ],
           finish => this.#set({finish}),
         )}
@@ -173,8 +173,7 @@ export class OptionsForm extends LitElement {
           this.#draw();
         },
       )}
-      <t-button wide ?busy=${this.drawing} @click=${() => this.#draw()}>${icon('shuffle', 18)} Draw another
-        board</t-button>
+      <t-button wide ?busy=${this.drawing} @click=${() => this.#draw()}>${icon('shuffle', 18)} Draw a new board</t-button>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}`;
   }
 

@@ -1,9 +1,9 @@
 /**
- * QR codes (ISO/IEC 18004) for short links: bytes, error correction M, versions 1 to 6, up to 106 bytes. Gives a square
- * of booleans, true for dark.
+ * Encodes short texts as QR codes (ISO/IEC 18004): byte mode, error correction M, versions 1 to 6, up to 106 bytes.
+ * Returns a square of booleans, true for dark.
  */
 
-/** By version: bytes of error correction in each block, and how many bytes of data each block has. */
+/** Blocks by version: bytes of error correction in each block, and bytes of data by block. */
 const versions = [
   {parity: 10, blocks: [16]},
   {parity: 16, blocks: [28]},
@@ -37,7 +37,7 @@ export function qr(text) {
 
 const sum = numbers => numbers.reduce((a, b) => a + b, 0);
 
-/** Four bits that say "bytes", eight that say how many, the bytes, an end, and filling. */
+/** The data codewords: mode, length, the bytes, a terminator, and padding. */
 function padded(bytes, capacity) {
   const bits = [];
   const put = (value, length) => {
@@ -47,7 +47,9 @@ function padded(bytes, capacity) {
   };
   put(4, 4);
   put(bytes.length, 8);
-  bytes.forEach(byte => put(byte, 8));
+  for (const byte of bytes) {
+    put(byte, 8);
+  }
   put(0, 4);
   const words = [];
   for (let i = 0; i < bits.length; i += 8) {
@@ -67,7 +69,7 @@ function padded(bytes, capacity) {
   return words;
 }
 
-/** Arithmetic in the field of 256 elements that the standard uses. */
+/** Arithmetic in the Galois field of 256 elements. */
 const exponents = new Uint8Array(512);
 const logarithms = new Uint8Array(256);
 for (let i = 0, value = 1; i < 255; i++) {
@@ -77,7 +79,7 @@ for (let i = 0, value = 1; i < 255; i++) {
 }
 const times = (a, b) => (a && b ? exponents[logarithms[a] + logarithms[b]] : 0);
 
-/** The remainder of the division by a generator polynomial: Reed and Solomon's bytes. */
+/** The Reed-Solomon error correction of a block: the remainder of the division by a generator polynomial. */
 function parityOf(data, count) {
   let generator = [1];
   for (let i = 0; i < count; i++) {
@@ -94,8 +96,10 @@ function parityOf(data, count) {
 }
 
 function interleaved({parity, blocks}, words) {
-  let from = 0;
-  const data = blocks.map(length => words.slice(from, (from += length)));
+  const data = blocks.map((length, i) => {
+    const from = sum(blocks.slice(0, i));
+    return words.slice(from, from + length);
+  });
   const extra = data.map(block => parityOf(block, parity));
   const turns = (rows, length) => Array.from({length}, (_, i) => rows.map(row => row[i])).flat();
   return [...turns(data, blocks[0]), ...turns(extra, parity)];
@@ -119,7 +123,7 @@ function draw(version, words, mask, number) {
   return modules;
 }
 
-/** Finders in three corners, the rulers between them, and the small square of larger codes. */
+/** Draws finder, timing and alignment patterns. */
 function patterns(version, size, set) {
   for (const [cx, cy] of [
     [3, 3],
@@ -151,7 +155,7 @@ function patterns(version, size, set) {
   set(8, size - 8, true);
 }
 
-/** Which mask and which error correction, twice, with a checksum of its own. M has the bits 00. */
+/** Draws the format information twice: mask, error correction M (bits 00), and their checksum. */
 function format(mask, size, set) {
   let rest = mask << 10;
   for (let i = 14; i >= 10; i--) {
@@ -171,7 +175,10 @@ function format(mask, size, set) {
   }
 }
 
-/** Columns in pairs from the right, up and down in turn; the vertical ruler is passed over. */
+/**
+ * The positions of data modules: pairs of columns from the right, alternately up and down, without the vertical timing
+ * pattern.
+ */
 function* zigzag(size) {
   let up = true;
   for (let right = size - 1; right > 0; right -= 2, up = !up) {
@@ -184,7 +191,7 @@ function* zigzag(size) {
   }
 }
 
-/** The penalty of a mask: how hard the code would be to read. */
+/** The penalty of a masked code: how hard it is to read. */
 function penalty(modules) {
   const size = modules.length;
   const columns = modules.map((_, x) => modules.map(row => row[x]));

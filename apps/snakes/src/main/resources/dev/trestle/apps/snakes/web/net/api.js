@@ -1,33 +1,30 @@
 import {call} from 'shell/api.js';
+import {randomKey} from 'shell/random.js';
 
 const root = '/snakes/api';
 const known = new Map();
 
-/** The same request again, after a failure, is the same wish: it has the same key until it is fulfilled. */
-function keyFor(wish) {
-  if (!known.has(wish)) {
-    known.set(wish, randomKey());
+/** The idempotency key of a request: the same for each retry until the request succeeds. */
+function keyFor(request) {
+  if (!known.has(request)) {
+    known.set(request, randomKey());
   }
-  return known.get(wish);
-}
-
-export function randomKey() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
+  return known.get(request);
 }
 
 export const api = {
-  async create(wish) {
-    const text = JSON.stringify(wish);
-    const made = await call('POST', `${root}/games`, wish, {headers: {'Idempotency-Key': keyFor(text)}});
+  async create(request) {
+    const text = JSON.stringify(request);
+    const made = await call('POST', `${root}/games`, request, {headers: {'Idempotency-Key': keyFor(text)}});
     known.delete(text);
     return made;
   },
   game: code => call('GET', `${root}/games/${encodeURIComponent(code)}`),
   games: cursor => call('GET', `${root}/games${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
-  randomBoard: wish => call('POST', `${root}/boards`, wish),
+  randomBoard: request => call('POST', `${root}/boards`, request),
   check: (board, options) => call('POST', `${root}/boards/check`, {board, options}),
 
-  /** The moves after an event, one page of them. */
+  /** One page of moves from a number on. */
   movesFrom: async (code, from) =>
     (await call('GET', `${root}/games/${encodeURIComponent(code)}/moves?from=${Math.max(1, from)}`)).moves,
 
@@ -44,6 +41,6 @@ export const api = {
     }
   },
 
-  /** Games that were finished lately, the last one first. */
+  /** Recently finished games, the last one first. */
   results: async () => (await call('GET', `${root}/results`)).results,
 };

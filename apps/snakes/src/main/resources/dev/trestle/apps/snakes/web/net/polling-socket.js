@@ -1,5 +1,6 @@
 /**
- * Long polling in the clothes of a WebSocket, for networks that let nothing else through. Frames are the same.
+ * A socket by long polling, with the interface of WebSocket, for networks that block WebSockets. The frames are the
+ * same.
  */
 export class PollingSocket extends EventTarget {
   #base;

@@ -1,68 +1,54 @@
-/**
- * Values that this browser stores: its seats, the name used last, whether there is sound. A seat is a secret: who has
- * it is the player.
- * Storage can be forbidden; then everything is remembered until the page is closed.
- */
-const key = 'trestle.snakes';
-const day = 24 * 3600_000;
-let memory;
+import {jsonStorage} from 'shell/storage.js';
 
-function read() {
-  if (memory) {
-    return memory;
-  }
-  try {
-    memory = JSON.parse(localStorage.getItem(key)) ?? {};
-  } catch {
-    memory = {};
-  }
-  memory.seats ??= {};
-  return memory;
-}
+/**
+ * Values in the browser's storage: seats, the last used name, and whether sound is on. A seat's token is a secret that
+ * authorises the player.
+ */
+const storage = jsonStorage(() => localStorage, 'trestle');
+const dayMillis = 24 * 3600_000;
+
+const read = () => ({seats: {}, ...storage.read('snakes')});
 
 function write(change) {
-  // Another tab may have written meanwhile.
-  memory = undefined;
   const all = read();
   change(all);
-  try {
-    localStorage.setItem(key, JSON.stringify(all));
-  } catch {
-    // As above.
-  }
+  storage.write('snakes', all);
 }
 
 export const session = {
-  /** {playerId, playerToken, name, at} or undefined: a seat that can be taken again. */
+  /** A seat that can be used again, {playerId, playerToken, name, at}, or undefined. */
   seat: code => (read().seats[code]?.kicked ? undefined : read().seats[code]),
 
-  /** The secret of the seat that one has or had in a game. The server knows by it whom the host has sent away. */
+  /**
+   * The token of a seat in a game, also of a removed player: by it the server recognises players whom the host has
+   * removed.
+   */
   token: code => read().seats[code]?.playerToken,
 
-  sit(code, {playerId, playerToken, name}) {
+  saveSeat(code, {playerId, playerToken, name}) {
     write(all => {
       all.seats[code] = {playerId, playerToken, name, at: Date.now()};
     });
   },
 
-  stand(code) {
+  removeSeat(code) {
     write(all => {
       delete all.seats[code];
     });
   },
 
-  /** Sent away: the seat is lost, and known to be. */
-  lose(code) {
+  /** Marks a seat as lost, because the host has removed the player. */
+  markKicked(code) {
     write(all => {
       all.seats[code] = {...all.seats[code], kicked: true, at: all.seats[code]?.at ?? Date.now()};
     });
   },
 
-  /** Where one sat within the last day, the latest first. Games are kept no longer. */
+  /** The seats of the last day, the newest first. The server deletes older games. */
   seats() {
     return Object.entries(read().seats)
       .map(([code, seat]) => ({code, ...seat}))
-      .filter(seat => !seat.kicked && Date.now() - seat.at < day)
+      .filter(seat => !seat.kicked && Date.now() - seat.at < dayMillis)
       .sort((a, b) => b.at - a.at)
       .slice(0, 5);
   },

@@ -1,15 +1,15 @@
-import {LitElement, html, css} from 'lit';
+import {css, html, LitElement} from 'lit';
 import {base} from 'shell/styles.js';
 
-/** Which squares of three by three have a pip. */
+/** The positions of the pips in a grid of three by three. */
 const pips = {1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 4, 7, 3, 6, 9]};
 
 /** The rotation of the cube by the face that is in front. */
 const turns = {1: [0, 0], 2: [-90, 0], 3: [0, -90], 4: [0, 90], 5: [90, 0], 6: [0, 180]};
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** A die in space. `tumble()` while nobody knows the number yet, `show(value)` when it is known. */
+/** A die as a rotating cube. `tumble()` rolls it until the number is known, `show(value)` stops it on a number. */
 export class Die extends LitElement {
   static properties = {value: {type: Number}};
 
@@ -69,7 +69,7 @@ export class Die extends LitElement {
   }
 
   tumble() {
-    if (!calm.matches && !this.#tumbling) {
+    if (!reducedMotion.matches && !this.#tumbling) {
       this.#tumbling = this.#cube.animate(
         [
           {transform: 'rotateX(0) rotateY(0) rotateZ(0)'},
@@ -80,13 +80,13 @@ export class Die extends LitElement {
     }
   }
 
-  /** Comes to rest on a number. */
+  /** Stops the die on a number. */
   async show(value, millis = 420) {
     this.#tumbling?.cancel();
     this.#tumbling = undefined;
     this.value = value;
     const [x, y] = turns[value];
-    if (!calm.matches) {
+    if (!reducedMotion.matches) {
       const from = `rotateX(${x - 360}deg) rotateY(${y + 450}deg) rotateZ(90deg)`;
       this.#rest(value);
       const roll = this.#cube.animate(
@@ -103,7 +103,7 @@ export class Die extends LitElement {
     }
   }
 
-  /** What was thrown is not known after all. */
+  /** Stops the die without a number, after a failed roll. */
   rest() {
     this.#tumbling?.cancel();
     this.#tumbling = undefined;

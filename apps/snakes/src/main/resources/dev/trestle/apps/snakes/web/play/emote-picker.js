@@ -1,9 +1,10 @@
-import {LitElement, html, css} from 'lit';
-import {styles} from '../styles.js';
-import {emotes, emoteNames} from './emotes.js';
+import {css, html, LitElement} from 'lit';
+import {placePopover} from 'shell/popover.js';
 import {icon} from '../icons.js';
+import {styles} from '../styles.js';
+import {emoteNames, emotes} from './emotes.js';
 
-/** Twelve ways to say something; one every two seconds. Fires `emote` with a name. */
+/** A button with a popover of twelve emotes; one can be sent every two seconds. Fires `emote` with a name. */
 export class EmotePicker extends LitElement {
   static properties = {open: {state: true}, resting: {state: true}};
 
@@ -23,11 +24,11 @@ export class EmotePicker extends LitElement {
   ];
 
   render() {
-    return html`<t-button label="Say something without words" popup="true" expanded=${String(Boolean(this.open))}
+    return html`<t-button label="Send an emote" popup="true" expanded=${String(Boolean(this.open))}
         ?disabled=${this.resting} @click=${() => this.show()}>${icon('smile', 22)}</t-button>
       <div class="picker" popover role="group" aria-label="Say something" @toggle=${this.#toggled}>
         <div class="grid"
-            @keydown=${this.#keyed}>${Object.entries(emotes).map(
+            @keydown=${this.#keyPressed}>${Object.entries(emotes).map(
               ([name, text]) => html`<button type="button"
                 aria-label=${emoteNames[name]} title=${emoteNames[name]}
                     @click=${() => this.#say(name)}>${text}</button>`,
@@ -40,10 +41,7 @@ export class EmotePicker extends LitElement {
     if (this.resting || !picker.togglePopover()) {
       return;
     }
-    const from = this.getBoundingClientRect();
-    const below = from.bottom + picker.offsetHeight + 16 < innerHeight;
-    picker.style.left = `${Math.max(8, Math.min(from.left, innerWidth - picker.offsetWidth - 8))}px`;
-    picker.style.top = `${below ? from.bottom + 8 : from.top - picker.offsetHeight - 8}px`;
+    placePopover(picker, this.getBoundingClientRect());
     picker.querySelector('button').focus();
   }
 
@@ -51,7 +49,7 @@ export class EmotePicker extends LitElement {
     this.open = event.newState === 'open';
   };
 
-  #keyed = event => {
+  #keyPressed = event => {
     const buttons = [...event.currentTarget.children];
     const at = buttons.indexOf(this.renderRoot.activeElement);
     const across = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length;

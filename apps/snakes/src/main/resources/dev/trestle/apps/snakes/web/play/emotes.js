@@ -1,4 +1,4 @@
-/** The emotes by the names of the protocol, in the order in which they are offered. */
+/** The emotes by their names in the protocol, in the order of the picker. */
 export const emotes = {
   wave: '👋',
   thumbsUp: '👍',

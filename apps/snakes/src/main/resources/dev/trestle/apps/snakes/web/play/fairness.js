@@ -1,17 +1,16 @@
 /**
- * Whether all rolls of a game were settled before it began.
+ * Verifies that the rolls of a game were fixed before it began.
  *
- * The server has published the hash of a secret at the start, and the secret at the end. The k-th roll of a player is
- * the first byte below 252 of
- * HMAC-SHA-256(secret, "code|player|k|block"), modulo six, plus one; block is 0, and goes on where no byte of one is
- * below.
+ * The server published the hash of a secret at the start, and the secret at the end. The k-th roll of a player is the
+ * first byte below 252 of HMAC-SHA-256(secret, "code|player|k|block"), modulo six, plus one; block is 0, and increases
+ * if no byte of a block is below 252.
  */
 const fair = 252;
 
 const bytes = hex => Uint8Array.from(hex.match(/../g), pair => parseInt(pair, 16));
 const hex = buffer => [...new Uint8Array(buffer)].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
-/** Pages over plain HTTP, other than this machine's own, may not compute hashes. */
+/** Whether the browser can compute hashes. Pages over plain HTTP cannot, except on this computer. */
 export const canCheck = () => Boolean(globalThis.crypto?.subtle);
 
 async function roll(key, code, playerId, number) {
@@ -25,7 +24,10 @@ async function roll(key, code, playerId, number) {
   }
 }
 
-/** Gives {promised, checked, wrong: [{move, expected}]}. `progress` is called with parts of one. */
+/**
+ * Verifies all moves. Returns {promised, checked, wrong: [{move, expected}]}. `progress` is called with fractions of
+ * one.
+ */
 export async function verify({code, commitment, secret, moves}, progress = () => {}) {
   const promised = hex(await crypto.subtle.digest('SHA-256', bytes(secret))) === commitment;
   const key = await crypto.subtle.importKey('raw', bytes(secret), {name: 'HMAC', hash: 'SHA-256'}, false, ['sign']);

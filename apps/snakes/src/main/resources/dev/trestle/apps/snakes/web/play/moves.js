@@ -1,11 +1,11 @@
-import {html, css} from 'lit';
+import {css, html} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {icon} from '../icons.js';
 import {token} from '../board/token.js';
+import {icon} from '../icons.js';
 
 const faces = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
-/** The last moves, the newest first, each in a line. */
+/** The list of the last moves, newest first. */
 export function lastMoves({moves, players, me}, count = 6) {
   return html`<ol class="moves" aria-label="Last moves">${repeat(
     moves.slice(0, count),
@@ -21,14 +21,14 @@ export function lastMoves({moves, players, me}, count = 6) {
           class="to numbers ${effect ?? ''}">${
             effect === 'snake' || effect === 'ladder'
               ? html`${icon(effect, 16)}<span
-              class="spoken">by a
+              class="visually-hidden">by a
                 ${effect}</span>`
               : ''
           }${
             move.newPosition === move.previousPosition && !effect
               ? 'stays'
               : html`<span
-                    class="spoken">to</span>${move.newPosition}`
+                    class="visually-hidden">to</span>${move.newPosition}`
           }</span>
     </li>`;
     },

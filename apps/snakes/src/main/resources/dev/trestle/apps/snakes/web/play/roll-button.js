@@ -1,12 +1,12 @@
-import {LitElement, html, css} from 'lit';
+import {css, html, LitElement} from 'lit';
 import {base} from 'shell/styles.js';
 import './die.js';
 
 /**
- * The die as a button. Around it, a ring that empties while the cool-down lasts. Fires `roll`.
+ * A button that rolls the die, with a ring that empties during the cooldown. Fires `roll`.
  *
- * Only the face moves. The button itself stays where it is in every state: on a slow machine it would otherwise move
- * away under a click.
+ * Only the face moves. The button itself stays in place in every state: on a slow machine it would otherwise move away
+ * under a click.
  */
 export class RollButton extends LitElement {
   static properties = {
@@ -85,7 +85,7 @@ export class RollButton extends LitElement {
     }
   }
 
-  /** The ring empties within this time; until then there is no other roll. */
+  /** Starts the cooldown, in milliseconds; until it ends the button does not roll. */
   cool(millis) {
     this.cooling = true;
     const ring = this.renderRoot.querySelector('.left');

@@ -1,9 +1,9 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {styles} from '../styles.js';
-import {icon} from '../icons.js';
-import {standings} from '../game/state.js';
 import {token} from '../board/token.js';
+import {standings} from '../game/state.js';
+import {icon} from '../icons.js';
+import {styles} from '../styles.js';
 
 const shownAtFirst = 8;
 
@@ -72,16 +72,15 @@ export class Standings extends LitElement {
             : '';
     return html`<li class=${classes}>
       <span class="rank">${rank}</span>${token(player, 30)}
-      <span class="name"><span class="clip" dir="auto">${player.name}
-        ${note ? html`<small>${note}</small>` : nothing}</span>
+      <span class="name"><span class="clip"><bdi>${player.name}</bdi>${note ? html` <small>${note}</small>` : nothing}</span>
         <span class="bar" aria-hidden="true"><i
             .style=${`--c:${player.color};--far:${player.position / game.board.size}`}></i></span></span>
       <span
           class="at">${
             player.finishedRank
-              ? html`${icon('flag', 18)}<span class="spoken">arrived</span>`
+              ? html`${icon('flag', 18)}<span class="visually-hidden">arrived</span>`
               : html`<span
-              class="spoken">on square </span>${player.position}`
+              class="visually-hidden">on square </span>${player.position}`
           }</span>
     </li>`;
   }

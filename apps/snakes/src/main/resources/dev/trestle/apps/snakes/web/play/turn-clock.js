@@ -1,12 +1,12 @@
-import {LitElement, html, css} from 'lit';
+import {css, html, LitElement} from 'lit';
 import {base} from 'shell/styles.js';
 
 /**
- * Seconds until a turn is over, by a clock that is `ahead` of ours. Not read out: screen readers announce when it is
- * their turn.
+ * A countdown of the seconds left in a turn, by the server's clock, which is `clockOffset` ahead of ours. Hidden from
+ * screen readers, which announce turns.
  */
 export class TurnClock extends LitElement {
-  static properties = {until: {attribute: false}, ahead: {type: Number}};
+  static properties = {until: {attribute: false}, clockOffset: {type: Number}};
   static styles = [
     base,
     css`:host { display: inline-block; min-width: 3.5ch; text-align: right; font-variant-numeric: tabular-nums; }`,
@@ -26,7 +26,7 @@ export class TurnClock extends LitElement {
 
   render() {
     const left = this.until
-      ? Math.max(0, Math.ceil((Date.parse(this.until) - Date.now() - (this.ahead ?? 0)) / 1000))
+      ? Math.max(0, Math.ceil((Date.parse(this.until) - Date.now() - (this.clockOffset ?? 0)) / 1000))
       : undefined;
     return html`<span aria-hidden="true">${left === undefined ? '' : `${left} s`}</span>`;
   }

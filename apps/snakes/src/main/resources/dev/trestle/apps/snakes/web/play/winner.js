@@ -1,15 +1,16 @@
-import {LitElement, html, css, nothing} from 'lit';
-import {styles} from '../styles.js';
-import {api} from '../net/api.js';
-import {canCheck, verify} from './fairness.js';
-import {icon} from '../icons.js';
-import {self, standings} from '../game/state.js';
-import {statistics} from './statistics.js';
+import {css, html, LitElement, nothing} from 'lit';
+import {plural} from 'shell/format.js';
 import {token} from '../board/token.js';
-import {duration, ordinal, plural} from '../words.js';
+import {duration, ordinal} from '../format.js';
+import {ownPlayer, standings} from '../game/state.js';
+import {icon} from '../icons.js';
+import {api} from '../net/api.js';
+import {styles} from '../styles.js';
+import {canCheck, verify} from './fairness.js';
+import {statistics} from './statistics.js';
 
 /**
- * The end of a game: who has won, how it went, whether the dice were fair, and the next one. Fires `again`, `leave`,
+ * The result dialog of a game: ranking, statistics, a check of the dice, and a rematch. Fires `again`, `leave`,
  * `close`.
  */
 export class Winner extends LitElement {
@@ -70,7 +71,7 @@ export class Winner extends LitElement {
     this.#load();
   }
 
-  /** Not on a button: a player who still rolls with the space bar would press it. */
+  /** Focuses the podium. On a focused button, a player who still rolls with the space bar would press it. */
   async firstUpdated() {
     await this.renderRoot.querySelector('t-dialog').updateComplete;
     this.renderRoot.querySelector('.podium').focus({preventScroll: true});
@@ -93,7 +94,7 @@ export class Winner extends LitElement {
               start="4">${ranked.slice(3).map(
                 (player, i) => html`<li class=${player.id === me ? 'me' : ''}>
         <span class="numbers muted">${i + 4}.</span>${token(player, 26)}<span
-            class="clip" dir="auto">${player.name}${player.left ? ' (left)' : ''}</span>
+            class="clip"><bdi>${player.name}</bdi>${player.left ? ' (left)' : ''}</span>
         <span class="numbers muted">${player.position} · ${plural(player.rolls, 'roll')}</span></li>`,
               )}</ol>`
           : nothing
@@ -102,9 +103,9 @@ export class Winner extends LitElement {
       ${this.#fair()}
       <div slot="actions"><div class="others"><t-button variant="quiet"
           @click=${() => this.dispatchEvent(new CustomEvent('leave'))}>Leave</t-button>
-        <t-button href="/snakes/g/${game.code}?replay">${icon('play', 18)} Watch again</t-button></div></div>
+        <t-button href="/snakes/g/${game.code}?replay">${icon('play', 18)} Watch replay</t-button></div></div>
       ${
-        self(this.state) || game.nextCode
+        ownPlayer(this.state) || game.nextCode
           ? html`<t-button slot="actions" variant="primary" ?busy=${this.busy}
               @click=${this.#again}>${game.nextCode ? 'Join the rematch' : 'Play again'}</t-button>`
           : html`<t-button slot="actions" variant="primary" href="/snakes/?new">Create a game</t-button>`
@@ -134,14 +135,14 @@ export class Winner extends LitElement {
       game.startedAt && game.finishedAt ? duration(Date.parse(game.finishedAt) - Date.parse(game.startedAt)) : '–';
     const {rolls, snakes, ladders, fall, climb} = statistics(this.moves ?? []);
     const facts = [
-      [took, 'it took'],
+      [took, 'duration'],
       [this.moves ? rolls : '…', 'rolls'],
       [this.moves ? `${ladders} / ${snakes}` : '…', 'up / down'],
       [climb ? `+${climb.effect.to - climb.effect.from}` : '–', climb ? `climb: ${climb.playerName}` : 'best climb'],
       [fall ? `${fall.effect.to - fall.effect.from}` : '–', fall ? `fall: ${fall.playerName}` : 'worst fall'],
       [
-        self(this.state)?.rolls ?? standings(this.state)[0]?.rolls ?? 0,
-        self(this.state) ? 'your rolls' : 'winner’s rolls',
+        ownPlayer(this.state)?.rolls ?? standings(this.state)[0]?.rolls ?? 0,
+        ownPlayer(this.state) ? 'your rolls' : 'winner’s rolls',
       ],
     ];
     return html`<div
@@ -164,7 +165,7 @@ export class Winner extends LitElement {
     const found = this.fairness;
     if (!found) {
       return html`<div class="fair">${icon('shield', 24)}<span
-          class="grow">${this.part === undefined ? 'Every roll was settled before the game began. Check it:' : `Checking the rolls … ${Math.round(this.part * 100)} %`}</span>
+          class="grow">${this.part === undefined ? 'All rolls were fixed before the game began. Check them:' : `Checking the rolls … ${Math.round(this.part * 100)} %`}</span>
         <t-button size="small" ?busy=${this.part !== undefined} ?disabled=${!secret || !this.moves}
             @click=${this.#check}>Check the dice</t-button></div>`;
     }
@@ -199,7 +200,7 @@ export class Winner extends LitElement {
     try {
       this.moves = await api.moves(this.state.game.code);
     } catch {
-      // The dialog says less; everything else in it is known.
+      // The dialog shows less without them.
     }
   }
 

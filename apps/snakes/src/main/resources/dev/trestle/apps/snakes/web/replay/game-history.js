@@ -1,16 +1,16 @@
-/** The number of moves between two kept states. */
+/** The number of moves between two stored states. */
 const stride = 100;
 
 /**
- * A game as it was after each of its moves. Kept is one state in a hundred, and the one looked at last: any other is a
- * short walk from one of them. Each state is a value of its own.
+ * The states of a game after each of its moves. Every hundredth state is stored, and the last requested one; others are
+ * computed from the nearest. Each state is a value of its own.
  */
 export class GameHistory {
   #moves;
   #kept;
   #last;
 
-  /** players: as they are now. Everybody began at the start. */
+  /** @param players with their final positions */
   constructor(game, players, moves) {
     this.#moves = moves;
     const begin = players.map(player => [
@@ -21,7 +21,7 @@ export class GameHistory {
     this.#kept = [this.#last];
   }
 
-  /** After so many moves. Standings and boards can be drawn from it as from any state of a game. */
+  /** The state after a number of moves. It has the form of any state of a game. */
   at(wanted) {
     const walked = this.#last.at <= wanted ? this.#last : undefined;
     const kept = this.#kept[Math.min(Math.floor(wanted / stride), this.#kept.length - 1)];

@@ -1,14 +1,15 @@
-import {LitElement, html, css} from 'lit';
-import {styles} from '../styles.js';
-import {api} from '../net/api.js';
+import {css, html, LitElement} from 'lit';
+import {plural} from 'shell/format.js';
+import {isTyping, PageKeys} from 'shell/keyboard.js';
+import {boardName, duration} from '../format.js';
 import {spaced} from '../game/code.js';
-import {controlStyle, segments} from '../lobby/controls.js';
-import {GameHistory} from './game-history.js';
-import {icon} from '../icons.js';
-import {lastMoves, movesStyle} from '../play/moves.js';
 import {isCrowd} from '../game/state.js';
-import {typing} from '../home/toolbar.js';
-import {boardName, duration, plural} from '../words.js';
+import {icon} from '../icons.js';
+import {controlStyle, segments} from '../lobby/controls.js';
+import {api} from '../net/api.js';
+import {lastMoves, movesStyle} from '../play/moves.js';
+import {styles} from '../styles.js';
+import {GameHistory} from './game-history.js';
 import '../board/board.js';
 import '../play/standings.js';
 import '../game/problem.js';
@@ -20,7 +21,7 @@ const speeds = [
 ];
 const pause = 700;
 
-/** A game once more, move by move: forwards by itself, or to any place by hand. */
+/** The replay of a game, move by move: automatic, or at a chosen move. */
 export class Replay extends LitElement {
   static properties = {
     code: {},
@@ -29,7 +30,7 @@ export class Replay extends LitElement {
     at: {state: true},
     playing: {state: true},
     speed: {state: true},
-    trouble: {state: true},
+    failure: {state: true},
   };
 
   static styles = [
@@ -53,7 +54,7 @@ export class Replay extends LitElement {
   ];
 
   #timer;
-  #course;
+  #history;
 
   constructor() {
     super();
@@ -61,15 +62,9 @@ export class Replay extends LitElement {
     this.speed = 3;
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    addEventListener('keydown', this.#keyed);
-  }
-
   disconnectedCallback() {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
-    removeEventListener('keydown', this.#keyed);
   }
 
   willUpdate(changed) {
@@ -79,15 +74,15 @@ export class Replay extends LitElement {
   }
 
   render() {
-    if (this.trouble) {
-      return html`<s-trouble .code=${this.code} .trouble=${this.trouble} @again=${() => this.#load()}
-          @watch=${() => this.#load()}></s-trouble>`;
+    if (this.failure) {
+      return html`<s-problem .code=${this.code} .failure=${this.failure} @again=${() => this.#load()}
+          @watch=${() => this.#load()}></s-problem>`;
     }
     if (!this.moves) {
       return html`<div class="wait"><t-skeleton lines="6"></t-skeleton></div>`;
     }
     const {game} = this.view;
-    const state = this.#course.at(this.at);
+    const state = this.#history.at(this.at);
     const width = Math.sqrt(game.board.size);
     const took =
       this.at > 0 ? Date.parse(this.moves[this.at - 1].ts) - Date.parse(game.startedAt ?? this.moves[0].ts) : 0;
@@ -123,19 +118,19 @@ export class Replay extends LitElement {
   updated() {
     const board = this.renderRoot.querySelector('s-board');
     if (board && this.moves) {
-      const state = this.#course.at(this.at);
-      board.updateComplete.then(() => board.settle([...state.players.values()], {crowd: isCrowd(state)}));
+      const state = this.#history.at(this.at);
+      board.updateComplete.then(() => board.setPlayers([...state.players.values()], {crowd: isCrowd(state)}));
     }
   }
 
   async #load() {
-    this.trouble = undefined;
+    this.failure = undefined;
     try {
       const [view, moves] = await Promise.all([api.game(this.code), api.moves(this.code)]);
-      this.#course = new GameHistory(view.game, view.players, moves);
+      this.#history = new GameHistory(view.game, view.players, moves);
       Object.assign(this, {view, moves, at: 0});
     } catch (problem) {
-      this.trouble = problem;
+      this.failure = problem;
     }
   }
 
@@ -164,12 +159,14 @@ export class Replay extends LitElement {
     this.#timer = setTimeout(() => this.#next(), pause / this.speed);
   }
 
-  #keyed = event => {
+  #keyPressed = event => {
     const onControl = event.composedPath().some(node => node instanceof Element && node.matches('button, a, input'));
-    if (event.key === ' ' && !typing(event) && !onControl && this.moves) {
+    if (event.key === ' ' && !isTyping(event) && !onControl && this.moves) {
       event.preventDefault();
       this.#toggle();
     }
   };
+
+  keys = new PageKeys(this, this.#keyPressed);
 }
 customElements.define('s-replay', Replay);

@@ -1,0 +1,5 @@
+/// The paths and rate limits of the guild's API.
+@NullMarked
+package dev.trestle.apps.guild.api;
+
+import org.jspecify.annotations.NullMarked;

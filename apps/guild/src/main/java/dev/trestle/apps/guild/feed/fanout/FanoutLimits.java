@@ -1,0 +1,16 @@
+package dev.trestle.apps.guild.feed.fanout;
+
+import java.time.Duration;
+
+/// The sizes and pauses of the fan-out.
+///
+/// @param activities the most activities of one walk
+/// @param rows about how many copies a turn writes, before other actors have theirs
+/// @param attempts how often a turn fails before its walk waits for an operator
+/// @param lease how long a node has a walk for itself after each turn
+/// @param firstPause the pause after the first failure; it doubles with each further one
+public record FanoutLimits(
+    int activities, int rows, int attempts, Duration lease, Duration firstPause) {
+  public static final FanoutLimits DEFAULT =
+      new FanoutLimits(10, 250, 5, Duration.ofSeconds(30), Duration.ofSeconds(1));
+}

@@ -1,0 +1,173 @@
+package dev.trestle.apps.guild.feed.node;
+
+import dev.trestle.apps.guild.activity.Activities;
+import dev.trestle.apps.guild.feed.FeedLimits;
+import dev.trestle.apps.guild.feed.FeedTiming;
+import dev.trestle.apps.guild.feed.fanout.DeletedCopies;
+import dev.trestle.apps.guild.feed.fanout.FanoutLimits;
+import dev.trestle.apps.guild.feed.fanout.FanoutSearch;
+import dev.trestle.apps.guild.feed.fanout.FanoutWalks;
+import dev.trestle.apps.guild.feed.fanout.FanoutWorker;
+import dev.trestle.apps.guild.feed.fanout.UnfollowedCopies;
+import dev.trestle.apps.guild.feed.home.FeedCaches;
+import dev.trestle.apps.guild.feed.home.FeedTrimming;
+import dev.trestle.apps.guild.feed.home.HomeFeed;
+import dev.trestle.apps.guild.feed.promotion.PromotionEvaluator;
+import dev.trestle.apps.guild.feed.promotion.PromotionRules;
+import dev.trestle.apps.guild.graph.GraphJobs;
+import dev.trestle.apps.guild.table.GuildTable;
+import dev.trestle.apps.guild.table.feed.ActivityHead;
+import dev.trestle.apps.guild.table.feed.Promotion;
+import dev.trestle.apps.guild.table.graph.Follow;
+import dev.trestle.kit.job.JobHandler;
+import dev.trestle.kit.job.Schedule;
+import dev.trestle.singletable.stream.Change;
+import dev.trestle.singletable.stream.Streams;
+import dev.trestle.singletable.stream.Subscription;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
+
+/// Home feeds on one node, with their background work, until it is closed.
+///
+/// The stream only wakes the fan-out and keeps caches fresh. The search for work at the start and once a minute finds what a stream lost.
+public final class FeedService implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(FeedService.class.getName());
+  private static final Duration BETWEEN_SEARCHES = Duration.ofMinutes(1);
+  private static final Duration BETWEEN_CONFIRMATIONS = Duration.ofSeconds(10);
+  private static final int TRIMMED_AT_ONCE = 4;
+
+  private final HomeFeed home;
+  private final FanoutWalks walks;
+  private final FanoutWorker worker;
+  private final PromotionEvaluator evaluator;
+  private final FeedTrimming trimming;
+  private final Semaphore trims = new Semaphore(TRIMMED_AT_ONCE);
+  private final Subscription fanout;
+  private final Subscription caching;
+  private final Schedule searches;
+  private final Schedule confirmations;
+
+  private FeedService(
+      GuildTable table,
+      InstantSource clock,
+      Supplier<Streams> streams,
+      Supplier<? extends Collection<String>> connected) {
+    var timing = FeedTiming.DEFAULT;
+    var nodeId = UUID.randomUUID().toString();
+    var caches = FeedCaches.of(table, clock, timing);
+    this.trimming = new FeedTrimming(table, FeedLimits.DEFAULT);
+    this.home =
+        new HomeFeed(table, clock, timing, FeedLimits.DEFAULT, nodeId, caches, this::trimLater);
+    this.walks =
+        new FanoutWalks(
+            table,
+            clock,
+            timing,
+            FanoutLimits.DEFAULT,
+            nodeId,
+            actor -> caches.relations().followersAmong(connected.get(), actor));
+    this.worker = FanoutWorker.start(walks);
+    this.evaluator = new PromotionEvaluator(table, clock, PromotionRules.DEFAULT);
+    this.fanout =
+        streams
+            .get()
+            .group("feed")
+            .on(ActivityHead.class, change -> change.later().ifPresent(this::posted))
+            .on(Follow.class, this::followed)
+            .start();
+    this.caching =
+        streams
+            .get()
+            .broadcast()
+            .on(ActivityHead.class, change -> change.later().ifPresent(caches.heads()::raise))
+            .on(Promotion.class, change -> change.later().ifPresent(caches.promoted()::note))
+            .start();
+    var search = new FanoutSearch(table);
+    search.find(worker::wake);
+    this.searches = Schedule.every(BETWEEN_SEARCHES, () -> search.find(worker::wake));
+    this.confirmations = Schedule.every(BETWEEN_CONFIRMATIONS, () -> caches.confirmation().round());
+  }
+
+  /// Starts the feeds of a node.
+  ///
+  /// @param streams a new reader of the table's stream for each subscription
+  /// @param connected the users who are connected to this node now
+  public static FeedService start(
+      GuildTable table,
+      InstantSource clock,
+      Supplier<Streams> streams,
+      Supplier<? extends Collection<String>> connected) {
+    return new FeedService(table, clock, streams, connected);
+  }
+
+  public HomeFeed home() {
+    return home;
+  }
+
+  /// For operators: the walks that failed too often, their replay and their end.
+  public FanoutWalks walks() {
+    return walks;
+  }
+
+  /// For a nightly job: evaluates the promotion of all promoted actors.
+  public PromotionEvaluator evaluator() {
+    return evaluator;
+  }
+
+  /// The handlers of the jobs that delete copies, by the kind of job.
+  public static Map<String, JobHandler> jobs(GuildTable table) {
+    return Map.of(
+        GraphJobs.COPY_REMOVAL,
+        new UnfollowedCopies(table),
+        Activities.COPY_REMOVAL,
+        new DeletedCopies(table));
+  }
+
+  private void posted(ActivityHead head) {
+    evaluator.evaluateOnce(head.actorId());
+    worker.wake(head.actorId());
+  }
+
+  /// Only follows and unfollows change the number of followers, and not the confirmation of an edge.
+  private void followed(Change<Follow> change) {
+    if (change.earlier().isEmpty() || change.later().isEmpty()) {
+      change
+          .later()
+          .or(change::earlier)
+          .ifPresent(edge -> evaluator.evaluateOnce(edge.followeeId()));
+    }
+  }
+
+  /// Trims a feed on a thread of its own, unless too many are being trimmed: then it is trimmed in an hour.
+  private void trimLater(String readerId) {
+    if (trims.tryAcquire()) {
+      Thread.ofVirtual()
+          .name("trim")
+          .start(
+              () -> {
+                try {
+                  trimming.trim(readerId);
+                } catch (RuntimeException failed) {
+                  LOG.log(
+                      System.Logger.Level.WARNING, "Trimming failed userId=" + readerId, failed);
+                } finally {
+                  trims.release();
+                }
+              });
+    }
+  }
+
+  @Override
+  public void close() {
+    confirmations.close();
+    searches.close();
+    fanout.close();
+    caching.close();
+    worker.close();
+  }
+}

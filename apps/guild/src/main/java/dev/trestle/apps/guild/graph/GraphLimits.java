@@ -1,0 +1,18 @@
+package dev.trestle.apps.guild.graph;
+
+/// The limits of the social graph.
+public final class GraphLimits {
+  /// The most users whom a user can follow.
+  public static final int FOLLOWING = 2_000;
+
+  /// A counter with more followers is shared by several items, because one item takes one writer's rate.
+  public static final int UNSHARDED_FOLLOWERS = 10_000;
+
+  /// The number of items that share the counter of a user with very many followers.
+  public static final int SHARDS = 8;
+
+  /// How often a change is tried again when others change the same edges.
+  static final int ATTEMPTS = 50;
+
+  private GraphLimits() {}
+}

@@ -1,0 +1,86 @@
+package dev.trestle.apps.guild.graphql;
+
+import dev.trestle.apps.guild.error.ErrorCode;
+import dev.trestle.apps.guild.error.InputErrors;
+import dev.trestle.apps.guild.error.UserErrorException;
+import dev.trestle.singletable.Cursor;
+import dev.trestle.singletable.InvalidCursorException;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.PageRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// One page of a list, in the form of a Relay connection.
+record Connection(List<Edge> edges, PageBounds pageInfo) {
+  /// Maximum number of entries on a page.
+  static final int MAX = 50;
+
+  /// Maximum number of pages that are read for one, while a filter leaves entries out. Then the page is shorter.
+  private static final int PAGES = 10;
+
+  /// An entry and its cursor.
+  record Edge(String cursor, Object node) {}
+
+  /// The ends of a page: the type `PageInfo` of the schema.
+  record PageBounds(
+      boolean hasNextPage,
+      boolean hasPreviousPage,
+      Optional<String> startCursor,
+      Optional<String> endCursor) {}
+
+  Connection {
+    edges = List.copyOf(edges);
+  }
+
+  /// The page that the arguments `first` and `after` ask for.
+  static <T> Connection of(Arguments arguments, Listing<T> listing, Predicate<T> wanted) {
+    int first = arguments.findNumber("first").orElse(20);
+    new InputErrors().number("first", first, 1, MAX).throwIfAny();
+    var after = arguments.findText("after").map(Cursor::new);
+    try {
+      return read(listing, wanted, first, after);
+    } catch (InvalidCursorException _) {
+      throw UserErrorException.of(
+          ErrorCode.VALIDATION,
+          "after",
+          "The cursor is not one of this list. Begin without a cursor.");
+    }
+  }
+
+  private static <T> Connection read(
+      Listing<T> listing, Predicate<T> wanted, int first, Optional<Cursor> after) {
+    var edges = new ArrayList<Edge>();
+    var place = after;
+    boolean more = true;
+    for (int pages = 0; more && edges.size() < first && pages < PAGES; pages++) {
+      var page = listing.page(PageRequest.first(first).after(place));
+      for (var entity : page.entities()) {
+        if (edges.size() == first) {
+          return connection(edges, true, after, edges.getLast().cursor);
+        }
+        if (wanted.test(entity)) {
+          edges.add(new Edge(listing.cursorOf(entity).text(), entity));
+        }
+      }
+      place = page.next();
+      more = place.isPresent();
+    }
+    // The cursor of the page, and not that of its last entry: what a filter left out is not read
+    // again.
+    return connection(edges, more, after, place.map(Cursor::text).orElse(""));
+  }
+
+  private static Connection connection(
+      List<Edge> edges, boolean more, Optional<Cursor> after, String end) {
+    var last = edges.isEmpty() ? Optional.<String>empty() : Optional.of(edges.getLast().cursor);
+    return new Connection(
+        edges,
+        new PageBounds(
+            more,
+            after.isPresent(),
+            edges.stream().findFirst().map(Edge::cursor),
+            more ? Optional.of(end) : last));
+  }
+}

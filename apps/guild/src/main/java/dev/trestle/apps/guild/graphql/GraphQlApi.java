@@ -1,0 +1,96 @@
+package dev.trestle.apps.guild.graphql;
+
+import dev.trestle.apps.guild.api.GuildApi;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.input.QueryParameter;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.limit.RateLimiter;
+import java.util.Optional;
+
+/// The GraphQL endpoint: GET for queries, POST for queries and mutations, as the GraphQL-over-HTTP specification says. Callers, rate limits and
+/// problems are those of the kit's API. Thread-safe.
+///
+/// Everybody may ask `__typename` and whether a name is free; everything else needs an access token, introspection included.
+public final class GraphQlApi {
+  private final Operations operations;
+  private final Optional<RateLimiter> mutations;
+
+  /// @param mutations limits the mutations of each user; empty if they are not limited
+  public GraphQlApi(Services services, Optional<RateLimiter> mutations) {
+    this.operations = new Operations(services);
+    this.mutations = mutations;
+  }
+
+  public void add(Api api) {
+    api.add(
+            Route.of("POST", GuildApi.GRAPHQL, "Runs a GraphQL operation.", this::post)
+                .anonymous()
+                .limitedBy(GuildApi.REQUESTS)
+                .problem(400, "VALIDATION")
+                .problem(401, "UNAUTHENTICATED")
+                .problem(415, "UNSUPPORTED_MEDIA_TYPE")
+                .answersAs(GraphQlResponse.MEDIA_TYPE))
+        .add(
+            Route.of("GET", GuildApi.GRAPHQL, "Runs a GraphQL query.", this::get)
+                .anonymous()
+                .limitedBy(GuildApi.REQUESTS)
+                .query(
+                    QueryParameter.text("query", "the document"),
+                    QueryParameter.text("operationName", "which of its operations"),
+                    QueryParameter.text("variables", "a JSON object"),
+                    QueryParameter.text("extensions", "a JSON object"))
+                .problem(401, "UNAUTHENTICATED")
+                .problem(405, "METHOD_NOT_ALLOWED")
+                .answersAs(GraphQlResponse.MEDIA_TYPE));
+  }
+
+  private HttpResponse get(ApiCall call) {
+    return answer(call, GraphQlRequest.ofAddress(call));
+  }
+
+  private HttpResponse post(ApiCall call) {
+    if (call.bytes().length == 0) {
+      throw Problems.invalid("query", "The body is missing. Send a JSON object with a query.");
+    }
+    return answer(call, GraphQlRequest.ofBody(call));
+  }
+
+  private HttpResponse answer(ApiCall call, GraphQlRequest request) {
+    return switch (operations.prepare(request)) {
+      case Operations.Prepared.Invalid(var errors) -> GraphQlResponse.ofErrors(call, errors);
+      case Operations.Prepared.Ready(var operation, var document) -> {
+        boolean isGet = call.request().method().equals("GET");
+        if (isGet && !operation.isQuery()) {
+          yield Problems.of(405, "METHOD_NOT_ALLOWED", "Only queries may be sent by GET. Use POST.")
+              .problem()
+              .answer(call.http())
+              .with("Allow", "POST");
+        }
+        requireCaller(call, operation);
+        limit(call, operation);
+        yield GraphQlResponse.of(
+            call, operations.execute(operation, document, request, call.findCaller()));
+      }
+    };
+  }
+
+  private static void requireCaller(ApiCall call, PreparedOperation operation) {
+    if (call.findCaller().isEmpty() && !QueryFields.ANONYMOUS.containsAll(operation.rootFields())) {
+      throw Problems.unauthenticated();
+    }
+  }
+
+  private void limit(ApiCall call, PreparedOperation operation) {
+    if (!operation.isMutation() || mutations.isEmpty() || call.findCaller().isEmpty()) {
+      return;
+    }
+    var grant = mutations.get().take(call.userId());
+    if (!grant.given()) {
+      throw Problems.retryLater(
+          "RATE_LIMITED", "There were too many mutations. Wait a moment.", grant.retryAfter());
+    }
+  }
+}

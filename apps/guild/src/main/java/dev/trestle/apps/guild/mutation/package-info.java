@@ -1,0 +1,8 @@
+/// Mutations: changes that a client asks for, each carried out once.
+///
+/// Start at [Mutations]. Rules read, decide and return the writes as values; this package stores them in one transaction, with the outcome
+/// of the request id, and decides again where others have changed what was read.
+@NullMarked
+package dev.trestle.apps.guild.mutation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package dev.trestle.apps.guild.table;
+
+import dev.trestle.apps.guild.table.group.Group;
+import dev.trestle.apps.guild.table.group.GroupBan;
+import dev.trestle.apps.guild.table.group.JoinRequest;
+import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.Get;
+import dev.trestle.singletable.Indexed;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.Query;
+import dev.trestle.singletable.Ref;
+import dev.trestle.singletable.Table;
+import dev.trestle.singletable.Unique;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+
+/// The part of the table that stores groups and their members.
+public interface GroupItems extends Table {
+  @Entity(pk = "GROUP#{id}", sk = "GROUP#{id}")
+  @Unique(
+      value = "slug",
+      pk = "GROUPSLUG#{slug}",
+      sk = "UNIQUE#GROUP",
+      type = "GroupSlug",
+      holds = {"id as groupId", "createdAt"})
+  Entities<Group> groups();
+
+  @Entity(pk = "GROUP#{groupId}", sk = "MEMBER#{userId}")
+  @Indexed(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Group#{joinedAt}#{groupId}")
+  Entities<GroupMember> members();
+
+  @Entity(pk = "GROUP#{groupId}", sk = "JOINREQ#{userId}")
+  @Indexed(index = "GSI1", pk = "USER#{userId}", sk = "JOINREQ#{createdAt}#{groupId}")
+  Entities<JoinRequest> joinRequests();
+
+  @Entity(pk = "GROUP#{groupId}", sk = "BAN#{userId}")
+  Entities<GroupBan> groupBans();
+
+  @Get
+  Ref<Group> group(String id);
+
+  @Get
+  Map<String, Group> groups(Collection<String> ids);
+
+  @Get(unique = "slug")
+  Optional<Group> groupBySlug(String slug);
+
+  @Get
+  Ref<GroupMember> member(String groupId, String userId);
+
+  /// In which of some groups a user is.
+  @Get
+  Map<String, GroupMember> membershipsOf(Collection<String> groupIds, String userId);
+
+  @Query(pk = "GROUP#{groupId}", sk = "MEMBER#")
+  Listing<GroupMember> membersOf(String groupId);
+
+  /// The members of a group after one of them, for a walk that goes on.
+  @Query(pk = "GROUP#{groupId}", after = "MEMBER#{userId}")
+  Listing<GroupMember> membersAfter(String groupId, String userId);
+
+  @Query(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Group#")
+  Listing<GroupMember> groupsOf(String userId);
+
+  @Get
+  Ref<JoinRequest> joinRequest(String groupId, String userId);
+
+  @Query(pk = "GROUP#{groupId}", sk = "JOINREQ#")
+  Listing<JoinRequest> joinRequestsTo(String groupId);
+
+  /// The open requests of a user.
+  @Query(index = "GSI1", pk = "USER#{userId}", sk = "JOINREQ#")
+  Listing<JoinRequest> joinRequestsOf(String userId);
+
+  @Get
+  Ref<GroupBan> groupBan(String groupId, String userId);
+
+  @Query(pk = "GROUP#{groupId}", sk = "BAN#")
+  Listing<GroupBan> groupBansOf(String groupId);
+}

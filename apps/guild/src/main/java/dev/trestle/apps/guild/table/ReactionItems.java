@@ -1,0 +1,72 @@
+package dev.trestle.apps.guild.table;
+
+import dev.trestle.apps.guild.table.notice.Notification;
+import dev.trestle.apps.guild.table.notice.Report;
+import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.Get;
+import dev.trestle.singletable.Indexed;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.Query;
+import dev.trestle.singletable.Ref;
+import dev.trestle.singletable.Table;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
+
+/// The part of the table that stores what users say about objects: comments, likes, reports; and the notifications that follow.
+public interface ReactionItems extends Table {
+  @Entity(pk = "OBJECT#{objectType}#{objectId}", sk = "COMMENT#{createdAt}#{id}")
+  @Indexed(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Comment#{createdAt}#{id}")
+  Entities<Comment> comments();
+
+  @Entity(pk = "OBJECT#{objectType}#{objectId}", sk = "LIKE#{userId}")
+  @Indexed(
+      index = "GSI1",
+      pk = "USER#{userId}",
+      sk = "ENTITY#Like#{createdAt}#{objectType}#{objectId}")
+  Entities<Like> likes();
+
+  @Entity(pk = "REPORT#{state}", sk = "{id}")
+  Entities<Report> reports();
+
+  @Entity(pk = "USER#{userId}", sk = "NOTIF#{id}")
+  Entities<Notification> notifications();
+
+  @Get
+  Ref<Comment> comment(String objectType, String objectId, Instant createdAt, String id);
+
+  @Query(pk = "OBJECT#{objectType}#{objectId}", sk = "COMMENT#")
+  Listing<Comment> commentsOn(String objectType, String objectId);
+
+  /// The comments of a user.
+  @Query(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Comment#")
+  Listing<Comment> commentsBy(String userId);
+
+  @Get
+  Ref<Like> like(String objectType, String objectId, String userId);
+
+  /// Which of some objects a user likes.
+  @Get
+  Map<String, Like> likes(String objectType, Collection<String> objectIds, String userId);
+
+  @Query(pk = "OBJECT#{objectType}#{objectId}", sk = "LIKE#")
+  Listing<Like> likesOf(String objectType, String objectId);
+
+  /// The likes of a user.
+  @Query(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Like#")
+  Listing<Like> likesBy(String userId);
+
+  @Get
+  Ref<Report> report(Report.State state, String id);
+
+  /// Reports, the oldest first.
+  @Query(pk = "REPORT#{state}")
+  Listing<Report> reportsIn(Report.State state);
+
+  @Get
+  Ref<Notification> notification(String userId, String id);
+
+  @Query(pk = "USER#{userId}", sk = "NOTIF#", descending = true)
+  Listing<Notification> notificationsOf(String userId);
+}

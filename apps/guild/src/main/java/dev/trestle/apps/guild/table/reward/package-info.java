@@ -1,0 +1,5 @@
+/// The records of rewards: experience points, badges, streaks, leaderboards, completions and quest templates. [dev.trestle.apps.guild.table.GuildTable] has their keys.
+@NullMarked
+package dev.trestle.apps.guild.table.reward;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-package dev.trestle.engine.change;
-
-/// The origin of a change: a client, or the service itself, which streams name for items that have expired.
-public enum ChangeOrigin {
-  CLIENT,
-  TIME_TO_LIVE
-}

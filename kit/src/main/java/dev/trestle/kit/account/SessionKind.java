@@ -1,0 +1,9 @@
+package dev.trestle.kit.account;
+
+/// How a client gets the refresh token of its sign-in.
+public enum SessionKind {
+  /// In a cookie that scripts cannot read.
+  COOKIE,
+  /// In the answer.
+  TOKEN
+}

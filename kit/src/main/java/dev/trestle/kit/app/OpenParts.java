@@ -1,0 +1,45 @@
+package dev.trestle.kit.app;
+
+import java.lang.System.Logger.Level;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/// The parts that an application has opened. They are closed in the opposite order; one that fails to close is logged, and the others are
+/// closed all the same. Used by one thread at a time.
+public final class OpenParts implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(OpenParts.class.getName());
+
+  private final String app;
+  private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+
+  /// @param app the application's name, for the log
+  public OpenParts(String app) {
+    this.app = app;
+  }
+
+  /// Adds a part that was just opened, and returns it.
+  public <T extends AutoCloseable> T add(T part) {
+    parts.push(part);
+    return part;
+  }
+
+  @Override
+  public void close() {
+    while (!parts.isEmpty()) {
+      close(parts.pop());
+    }
+  }
+
+  private void close(AutoCloseable part) {
+    try {
+      part.close();
+    } catch (Exception e) {
+      LOG.log(
+          Level.WARNING,
+          () ->
+              "A part of an application did not stop cleanly app=%s part=%s"
+                  .formatted(app, part.getClass().getSimpleName()),
+          e);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package dev.trestle.kit.export;
+
+/// Limits of one step and of a whole export.
+///
+/// @param items how many items a step reads, or a page more
+/// @param partBytes the length of a part, or the lines of a page more
+/// @param bytes the length of all parts together; what is longer is cut off, and the export says so
+public record ExportLimits(int items, int partBytes, long bytes) {
+  public static final ExportLimits DEFAULT = new ExportLimits(5_000, 1 << 20, 64 << 20);
+}

@@ -1,0 +1,42 @@
+package dev.trestle.singletable.testing;
+
+import java.util.ArrayList;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.ObjIntConsumer;
+
+/// Many threads that do something at the same time.
+public final class ConcurrentCalls {
+  public static final int SIZE = 64;
+
+  private ConcurrentCalls() {}
+
+  /// Runs a task on 64 threads, which all begin together; throws what one of them throws.
+  ///
+  /// @param task gets randomness of its own, and the number of its thread
+  public static void run(long seed, ObjIntConsumer<Random> task) {
+    var start = new CountDownLatch(1);
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var running = new ArrayList<Future<?>>();
+      for (int i = 0; i < SIZE; i++) {
+        int number = i;
+        running.add(
+            threads.submit(
+                () -> {
+                  start.await();
+                  task.accept(new Random(seed + number), number);
+                  return null;
+                }));
+      }
+      start.countDown();
+      for (var one : running) {
+        one.get();
+      }
+    } catch (InterruptedException | ExecutionException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
