@@ -12,7 +12,7 @@ public final class OpenParts implements AutoCloseable {
   private final String app;
   private final Deque<AutoCloseable> parts = new ArrayDeque<>();
 
-  /// @param app the application's name, for the log
+  /// @param app the name or path of the application, for the log
   public OpenParts(String app) {
     this.app = app;
   }

@@ -4,7 +4,6 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
-import java.util.List;
 import java.util.Optional;
 
 /// An application that was opened. Closed before the hub, the server and the database are: requests that it has accepted are completed.
@@ -13,7 +12,11 @@ public interface RunningApp extends AutoCloseable {
   ///
   /// @param parts closed with it, the last first
   static RunningApp of(Api api, AutoCloseable... parts) {
-    return new ApiApp(api, List.of(parts));
+    var open = new OpenParts(api.root());
+    for (var part : parts) {
+      open.add(part);
+    }
+    return new ApiApp(api, open);
   }
 
   /// Adds its routes and its sockets, all of them below `/` and its name.
