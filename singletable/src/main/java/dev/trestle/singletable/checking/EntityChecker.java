@@ -38,7 +38,7 @@ record EntityChecker(
     var components = components(declaration, type);
     var scope = Scope.entity(declaration.method(), type);
     var indexed = indexed(declaration, type, components, scope);
-    var key = templates.key(declaration.key(), scope);
+    var key = templates.entityKey(declaration.key(), scope);
     if (key.isEmpty()) {
       return Optional.empty();
     }

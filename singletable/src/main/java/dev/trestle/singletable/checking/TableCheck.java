@@ -1,7 +1,9 @@
 package dev.trestle.singletable.checking;
 
+import dev.trestle.singletable.checked.CheckedEntity;
 import dev.trestle.singletable.checked.CheckedPattern.CheckedQuery;
 import dev.trestle.singletable.checked.CheckedTable;
+import dev.trestle.singletable.codec.ComponentFormat;
 import dev.trestle.singletable.codec.StorageFormats;
 import dev.trestle.singletable.declaration.IndexDeclaration;
 import dev.trestle.singletable.key.KeyPartFormats;
@@ -21,6 +23,7 @@ record TableCheck(CheckedTable table, StorageFormats forms, DesignProblems probl
     names(sideItems);
     indexesAreDeclared();
     new IndexAttributeCheck(table, forms, problems).run();
+    sortKeysHaveOneType(sideItems);
     keysAreOfOneItem(sideItems);
     for (var pattern : table.patterns()) {
       // The other patterns use one key, which is their entity's or only theirs.
@@ -37,7 +40,7 @@ record TableCheck(CheckedTable table, StorageFormats forms, DesignProblems probl
     table.typeAttribute().ifPresent(taken::add);
     for (var entity : table.entities()) {
       for (var component : entity.components()) {
-        if (taken.contains(component.attribute())) {
+        if (taken.contains(component.attribute()) && !isNumericSortKey(component, entity)) {
           problems.add(
               entity.placeOf(component),
               "%s.%s is stored as %s, which the table needs for itself; rename the component, or store it under another name."
@@ -55,6 +58,30 @@ record TableCheck(CheckedTable table, StorageFormats forms, DesignProblems probl
                       item.key().place(),
                       "%s stores %s, which already has another meaning there; give it another name."
                           .formatted(item.name(), attribute)));
+    }
+  }
+
+  /// Whether a component is the sort key itself, as a number: the item then has it once.
+  private boolean isNumericSortKey(ComponentFormat component, CheckedEntity entity) {
+    var sort = entity.key().sort();
+    return component.attribute().equals(table.declaration().sk())
+        && sort.isNumber()
+        && sort.parts().getFirst().path().equals(component.name());
+  }
+
+  /// Checks that the sort key is a number in all items or in none, since DynamoDB has one type for each key attribute.
+  private void sortKeysHaveOneType(List<AuxiliaryItem> sideItems) {
+    var items = new ArrayList<AuxiliaryItem>();
+    table.entities().forEach(entity -> items.add(AuxiliaryItem.of(entity)));
+    items.addAll(sideItems);
+    for (var item : items) {
+      var first = items.getFirst();
+      if (item.key().sort().isNumber() != first.key().sort().isNumber()) {
+        problems.add(
+            item.key().place(),
+            "The sort key of %s is \"%s\" and that of %s is \"%s\"; it must be a number in all items of the table, or in none."
+                .formatted(item.name(), item.key().sort(), first.name(), first.key().sort()));
+      }
     }
   }
 

@@ -42,7 +42,7 @@ record TemplateReader(KeyPartFormats forms, DesignProblems problems) {
   private static void requireText(Template template, Scope scope) {
     if (template.hasNumber()) {
       throw new IllegalArgumentException(
-          "%s: \"%s\" is a number, but the table's own keys are texts; only attributes of an index can be numbers"
+          "%s: \"%s\" is a number, but this key is a text; only the sort key of an entity and attributes of an index can be numbers"
               .formatted(scope.owner(), template));
     }
   }
@@ -74,9 +74,19 @@ record TemplateReader(KeyPartFormats forms, DesignProblems problems) {
     };
   }
 
+  /// Parses the key of an item whose keys are texts.
   Optional<CheckedKey> key(KeyDeclaration key, Scope scope) {
+    return key(key, read(key.place().member("sk"), key.sk(), scope), scope);
+  }
+
+  /// Parses the key of an entity, whose sort key may be a number.
+  Optional<CheckedKey> entityKey(KeyDeclaration key, Scope scope) {
+    var sort = readAttribute(key.place().member("sk"), key.sk(), scope, UnaryOperator.identity());
+    return key(key, sort, scope);
+  }
+
+  private Optional<CheckedKey> key(KeyDeclaration key, Optional<Template> sort, Scope scope) {
     var partition = read(key.place().member("pk"), key.pk(), scope);
-    var sort = read(key.place().member("sk"), key.sk(), scope);
     return partition.flatMap(pk -> sort.map(sk -> new CheckedKey(key.place(), pk, sk)));
   }
 

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /// |---|---|---|
 /// | what is stored as a string | that string, escaped | `plain`: not escaped |
 /// | `long`, `int`, `short` | hex digits of fixed length, sign flipped | `padN`: N decimal digits, zero or more only |
-/// | what is stored as a number | | `number`: that number, where the attribute of an index is one |
+/// | what is stored as a number | | `number`: that number, where the sort key of the table or the attribute of an index is one |
 /// | `Instant` | as it is stored, ISO 8601 | `millis`: 13 decimal digits since 1970; `seconds`: 10 |
 public final class KeyPartFormats {
   private static final Pattern PADDED = Pattern.compile("pad(\\d{1,2})");

@@ -216,12 +216,12 @@ public final class EntityModel<T> {
   }
 
   private Value required(KeyFormatter maker, Object from) {
-    var text = maker.of(from);
-    if (text.isEmpty()) {
-      throw new IllegalArgumentException(
-          "%s has no key, because a part of %s is empty".formatted(from, key));
-    }
-    return Value.of(text.get());
+    return maker
+        .value(from)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "%s has no key, because a part of %s is empty".formatted(from, key)));
   }
 
   public Optional<Component> version() {
@@ -260,7 +260,7 @@ public final class EntityModel<T> {
   }
 
   private static boolean matches(KeyFormatter maker, @Nullable Value stored) {
-    return stored instanceof Value.StringValue(var text) && maker.template().read(text).isPresent();
+    return texts(maker, stored).isPresent();
   }
 
   /// Parses a key into the texts of its parts, by the names in the templates; empty where the key is not one of this entity. A part that
@@ -277,11 +277,14 @@ public final class EntityModel<T> {
   }
 
   private static Optional<Map<String, String>> texts(KeyFormatter maker, @Nullable Value stored) {
-    if (!(stored instanceof Value.StringValue(var key))) {
-      return Optional.empty();
-    }
     var template = maker.template();
-    return template.read(key).map(texts -> named(template, texts));
+    return switch (stored) {
+      case Value.StringValue(var key) when !template.isNumber() ->
+          template.read(key).map(texts -> named(template, texts));
+      case Value.NumberValue(var number) when template.isNumber() ->
+          Optional.of(named(template, List.of(number.toPlainString())));
+      case null, default -> Optional.empty();
+    };
   }
 
   private static Map<String, String> named(Template template, List<String> texts) {

@@ -2,6 +2,7 @@ package dev.trestle.singletable.model;
 
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.StringValue;
 import dev.trestle.singletable.codec.ValueText;
 import dev.trestle.singletable.key.KeyFormatter;
@@ -16,9 +17,9 @@ public record KeyNames(String partition, String sort) {
         .and(sort, required(pair.sort(), from));
   }
 
-  private static String required(KeyFormatter maker, Object from) {
+  private static Value required(KeyFormatter maker, Object from) {
     return maker
-        .of(from)
+        .value(from)
         .orElseThrow(
             () ->
                 new IllegalArgumentException(

@@ -3,6 +3,7 @@ package dev.trestle.singletable.model;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
@@ -63,6 +64,9 @@ public record TableModel(
   /// The request that creates this table, without the settings that are enabled afterwards: see [#setup].
   public CreateTable create() {
     var request = CreateTable.of(name, KeySchema.of(key.partition(), key.sort()));
+    if (entities.stream().anyMatch(entity -> entity.key().sort().template().isNumber())) {
+      request = request.typed(key.sort(), KeyType.N);
+    }
     for (var index : indexes) {
       request = request.with(index.create());
       for (var attribute : index.attributes()) {

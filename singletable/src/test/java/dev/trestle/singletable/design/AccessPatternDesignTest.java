@@ -313,18 +313,34 @@ class AccessPatternDesignTest {
   }
 
   @SingleTable(name = "table")
-  @Index(name = "byRank", pk = "country", sk = "rank")
-  interface OwnAttributes extends Table {
-    @Entity(pk = "USER#{userId}", sk = "{rank:number}")
+  interface NumberAsPartition extends Table {
+    @Entity(pk = "{rank:number}", sk = "USER#{userId}")
     Entities<User> numberInTable();
   }
 
   @Test
-  void the_keys_of_a_table_are_texts() {
+  void the_partition_key_of_a_table_is_a_text() {
     assertProblems(
-        OwnAttributes.class,
-        "numberInTable(): \"{rank:number}\" is a number, but the table's own keys are texts; only"
-            + " attributes of an index can be numbers");
+        NumberAsPartition.class,
+        "numberInTable(): \"{rank:number}\" is a number, but this key is a text; only the sort key of"
+            + " an entity and attributes of an index can be numbers");
+  }
+
+  @SingleTable(name = "table")
+  interface MixedSortKeys extends Table {
+    @Entity(pk = "USER#{userId}", sk = "{rank:number}")
+    Entities<User> users();
+
+    @Entity(pk = "TEAM#{teamId}", sk = "TEAM")
+    Entities<Team> teams();
+  }
+
+  @Test
+  void a_sort_key_is_a_number_in_all_items_or_in_none() {
+    assertProblems(
+        MixedSortKeys.class,
+        "The sort key of User is \"{rank:number}\" and that of Team is \"TEAM\"; it must be a number in"
+            + " all items of the table, or in none.");
   }
 
   @SingleTable(name = "table")
