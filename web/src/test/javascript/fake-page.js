@@ -10,10 +10,10 @@ export class FakePage {
   constructor(t) {
     t.mock.timers.enable({apis: ['setTimeout', 'Date']});
     this.navigator = {onLine: true};
-    const document = Object.assign(new EventTarget(), {visibilityState: 'visible', hidden: false});
+    this.document = Object.assign(new EventTarget(), {visibilityState: 'visible', hidden: false});
     const globals = {
       navigator: this.navigator,
-      document,
+      document: this.document,
       location: {href: 'http://localhost/'},
       addEventListener: (...listener) => this.#window.addEventListener(...listener),
       WebSocket: socketsInto(this.made),
@@ -44,6 +44,19 @@ export class FakePage {
     this.navigator.onLine = true;
     this.#window.dispatchEvent(new Event('online'));
   }
+
+  hide() {
+    this.#setVisible(false);
+  }
+
+  show() {
+    this.#setVisible(true);
+  }
+
+  #setVisible(visible) {
+    Object.assign(this.document, {visibilityState: visible ? 'visible' : 'hidden', hidden: !visible});
+    this.document.dispatchEvent(new Event('visibilitychange'));
+  }
 }
 
 /** A class of sockets that adds each new one to a list. */
@@ -53,8 +66,9 @@ const socketsInto = made =>
     static OPEN = 1;
     static CLOSED = 3;
 
-    constructor() {
+    constructor(address, protocols) {
       super();
+      Object.assign(this, {address, protocols});
       made.push(this);
     }
   };

@@ -2,6 +2,7 @@
 const trees = {
   shell: '../../main/resources/dev/trestle/web/shell/',
   chat: '../../../../apps/chat/src/main/resources/dev/trestle/apps/chat/web/',
+  guild: '../../../../apps/guild/src/main/resources/dev/trestle/apps/guild/web/',
   snakes: '../../../../apps/snakes/src/main/resources/dev/trestle/apps/snakes/web/',
 };
 

@@ -21,33 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BrowserModulesTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 
-  /// A socket in the page's place whose loss, time and chance are the test's.
-  private static final String FAKE =
-      """
-      globalThis.made = [];
-      globalThis.waits = [];
-      globalThis.seen = [];
-      globalThis.gaps = [];
-      class Fake extends EventTarget {
-        readyState = 1;
-        sent = [];
-        constructor() { super(); made.push(this); }
-        send(text) { this.sent.push(JSON.parse(text)); }
-        close() {}
-        fire(type, more) { this.dispatchEvent(Object.assign(new Event(type), more)); }
-        say(message) { this.fire('message', {data: JSON.stringify(message)}); }
-      }
-      globalThis.later = [];
-      globalThis.setTimeout = (run, millis) => { waits.push(millis); later.push(run); return later.length; };
-      globalThis.socket = new Socket('/ws', {
-        make: () => new Fake(), random: () => 1, numberOf: m => m.seq, final: [4001, 4010],
-        onGap: (expected, message) => gaps.push([expected, message.seq]),
-        hello: last => [{action: 'sync', since: last ?? 0}],
-      });
-      socket.addEventListener('message', event => seen.push(event.detail.seq));
-      socket.open();
-      """;
-
   private final Gallery gallery = new Gallery(0);
 
   @AfterEach
@@ -59,73 +32,6 @@ class BrowserModulesTest {
     var view = BROWSER.open(gallery.uri().resolve("/blank"), Screen.DESKTOP, Colours.LIGHT);
     view.page().waitForSelector("html[data-ready]");
     return view;
-  }
-
-  @Test
-  void a_lost_socket_waits_twice_as_long_each_time_up_to_half_a_minute() {
-    try (var view = open()) {
-      var page = view.page();
-      page.evaluate(FAKE);
-      for (int i = 0; i < 7; i++) {
-        page.evaluate("made.at(-1).fire('close', {code: 1006}); later.at(-1)()");
-      }
-      assertThat(page.evaluate("waits"))
-          .isEqualTo(List.of(1000, 2000, 4000, 8000, 16000, 30000, 30000));
-      page.evaluate("made.at(-1).fire('open'); made.at(-1).fire('close', {code: 1012})");
-      assertThat(page.evaluate("waits.at(-1)")).isEqualTo(1000);
-      page.evaluate("made.at(-1).fire('open')");
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {4001, 4010})
-  void a_final_code_is_final(int code) {
-    try (var view = open()) {
-      var page = view.page();
-      page.evaluate(FAKE);
-      page.evaluate(
-          "code => { made.at(-1).fire('open'); made.at(-1).fire('close', {code}); }", code);
-      assertThat(page.evaluate("[socket.state, waits.length, made.length]"))
-          .isEqualTo(List.of("closed", 0, 1));
-    }
-  }
-
-  @Test
-  void a_gap_is_noticed_and_filled_by_a_replay() {
-    try (var view = open()) {
-      var page = view.page();
-      page.evaluate(FAKE);
-      page.evaluate(
-          "made[0].fire('open'); for (const seq of [5, 6, 6, 9, 10, 7, 8, 11]) made[0].say({seq})");
-      assertThat(page.evaluate("gaps")).isEqualTo(List.of(List.of(7, 9)));
-      assertThat(page.evaluate("seen")).isEqualTo(List.of(5, 6, 7, 8, 9, 10, 11));
-      assertThat(page.evaluate("made[0].sent[0]")).isEqualTo(Map.of("action", "sync", "since", 0));
-    }
-  }
-
-  @Test
-  void a_gap_is_filled_by_a_snapshot() {
-    try (var view = open()) {
-      var page = view.page();
-      page.evaluate(FAKE);
-      page.evaluate(
-          "made[0].fire('open'); for (const seq of [1, 4, 5]) made[0].say({seq}); socket.resume(4)");
-      assertThat(page.evaluate("seen")).isEqualTo(List.of(1, 5));
-      page.evaluate("made[0].say({seq: 6})");
-      assertThat(page.evaluate("[seen.at(-1), socket.last]")).isEqualTo(List.of(6, 6));
-    }
-  }
-
-  @Test
-  void a_socket_that_is_open_only_by_name_is_renewed_at_once() {
-    try (var view = open()) {
-      var page = view.page();
-      page.evaluate(FAKE);
-      page.evaluate(
-          "made[0].fire('open'); socket.reconnect(); made[0].fire('close', {code: 1006}); made[1].fire('open')");
-      assertThat(page.evaluate("[socket.state, made.length, waits.length, made[1].sent.length]"))
-          .isEqualTo(List.of("open", 2, 0, 1));
-    }
   }
 
   @Test

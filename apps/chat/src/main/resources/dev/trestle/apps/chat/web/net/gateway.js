@@ -1,4 +1,4 @@
-import {Heartbeat, retryDelay, waitingState, watchNetwork} from 'shell/liveness.js';
+import {Socket} from 'shell/socket.js';
 
 const op = {
   dispatch: 0,
@@ -20,6 +20,10 @@ const op = {
 const final = [4012, 4013];
 /** Close codes that end the session as well as the connection. */
 const forgotten = [4005, 4007];
+/** The close code for an access token that the server refuses. */
+const tokenRefused = 4004;
+/** All clients are asked to reconnect at once; a random delay of up to this, in milliseconds, spreads them. */
+const longestReconnectDelay = 10_000;
 /** The longest time between two heartbeats, also where the server allows more: a lost connection is noticed sooner. */
 const mostBetweenHeartbeats = 15_000;
 const intents = 1 | 2 | 4 | 64 | 256 | 512 | 1024 | 2048;
@@ -27,53 +31,51 @@ const intents = 1 | 2 | 4 | 64 | 256 | 512 | 1024 | 2048;
 /**
  * The gateway connection: a socket that reconnects and resumes its session.
  *
- * Events: `dispatch` (detail {t, d}) in order and once each, `state` (detail {state, retryAt}); state: connecting |
- * open | waiting | offline (waiting without a network) | closed. `token()` returns a promise of an access token;
- * `renew()` is called when the server refuses it.
+ * Events: `dispatch` (detail {t, d}) in order and once each, `state` (detail {state, retryAt}) with the states of
+ * socket.js. `token()` returns a promise of an access token; `renew()` is called when the server refuses it.
  */
 export class Gateway extends EventTarget {
   #options;
   #socket;
   #session;
   #last = null;
-  #attempt = 0;
-  #retry;
-  #heartbeat;
-  #unwatch = () => {};
-  state = 'closed';
 
-  constructor(url, options) {
+  /** @param more options of socket.js */
+  constructor(url, {token, renew, status = () => undefined, random = Math.random, ...more}) {
     super();
-    const address = new URL(url, location.href);
-    address.protocol = address.protocol.replace('http', 'ws');
-    this.#options = {
-      first: 1000,
-      longest: 30_000,
-      timeout: 5000,
-      random: Math.random,
-      now: Date.now,
-      make: () => new WebSocket(address),
-      token: async () => '',
-      renew: () => {},
-      status: () => undefined,
-      ...options,
-    };
-    const {timeout, now} = this.#options;
-    const ask = () => this.#send(op.heartbeat, this.#last);
-    this.#heartbeat = new Heartbeat({ask, lost: () => this.#lose(4900), timeout, now});
+    this.#options = {token, renew, status, random};
+    this.#socket = new Socket(url, {
+      ...more,
+      random,
+      final,
+      hello: () => this.#identify(),
+      helloOnOpen: false,
+      isReady: ({op: code, t}) => code === op.dispatch && (t === 'READY' || t === 'RESUMED'),
+      heartbeat: {
+        ask: () => ({op: op.heartbeat, d: this.#last}),
+        isAnswer: message => message.op === op.ack,
+      },
+    });
+    this.#socket.addEventListener('message', event => this.#received(event.detail));
+    this.#socket.addEventListener('state', event => this.#changed(event.detail));
+  }
+
+  get state() {
+    return this.#socket.state;
   }
 
   open() {
-    this.#unwatch = watchNetwork({restored: ({seen}) => this.#wake(seen), lost: () => this.#check()});
-    this.#connect();
+    this.#socket.open();
     return this;
   }
 
   close() {
-    this.#unwatch();
-    this.#leave(1000);
-    this.#session = undefined;
-    this.#enter('closed');
+    this.#socket.close();
+  }
+
+  /** Reconnects now. */
+  retry() {
+    this.#socket.retry();
   }
 
   subscribe(channelId) {
@@ -92,65 +94,20 @@ export class Gateway extends EventTarget {
     return this.#send(op.members, {serverId, userIds});
   }
 
-  /** Reconnects now. */
-  retry() {
-    if (this.state === 'waiting' || this.state === 'offline') {
-      clearTimeout(this.#retry);
-      this.#connect();
-    }
-  }
-
-  /** Reconnects, or checks an open connection, when the page becomes visible or the network returns. */
-  #wake(seen) {
-    // A hidden page shows notifications, so it reconnects too.
-    this.retry();
-    if (seen) {
-      this.#check();
-    }
-  }
-
-  /** Checks an open connection: without a network it still works if the server is on this computer. */
-  #check() {
-    if (this.state === 'open') {
-      this.#heartbeat.probe();
-    }
-  }
-
-  #connect() {
-    this.#enter('connecting');
-    const socket = this.#options.make();
-    this.#socket = socket;
-    socket.addEventListener('message', event => {
-      if (socket === this.#socket) {
-        this.#received(JSON.parse(event.data), socket);
-      }
-    });
-    socket.addEventListener('close', event => {
-      if (socket === this.#socket) {
-        this.#lost(event.code);
-      }
-    });
-  }
-
-  #received({op: code, d, s, t}, socket) {
+  #received({op: code, d, s, t}) {
     if (code === op.dispatch) {
       this.#dispatched(t, d, s);
     } else if (code === op.hello) {
       const every = Math.min(d.heartbeatInterval, mostBetweenHeartbeats);
-      this.#heartbeat.start(every, every * this.#options.random());
-      this.#identify(socket);
+      this.#socket.startHeartbeat(every, every * this.#options.random());
+      this.#socket.sendHello();
     } else if (code === op.heartbeat) {
-      this.#heartbeat.ask();
-    } else if (code === op.ack) {
-      this.#heartbeat.answered();
+      this.#socket.ask();
     } else if (code === op.invalid) {
-      this.#session = undefined;
-      this.#last = null;
-      this.#identify(socket);
+      this.#forget();
+      this.#socket.sendHello();
     } else if (code === op.reconnect) {
-      // All clients are asked at once; a random delay spreads their reconnects.
-      this.#leave(4900);
-      this.#wait(10_000 * this.#options.random());
+      this.#socket.reconnect(longestReconnectDelay * this.#options.random());
     }
   }
 
@@ -164,80 +121,33 @@ export class Gateway extends EventTarget {
     if (t === 'READY') {
       this.#session = d.sessionId;
     }
-    if (t === 'READY' || t === 'RESUMED') {
-      this.#attempt = 0;
-      this.#enter('open');
-    }
     this.dispatchEvent(new CustomEvent('dispatch', {detail: {t, d}}));
   }
 
-  async #identify(socket) {
-    let token;
-    try {
-      token = await this.#options.token();
-    } catch {
-      if (socket === this.#socket) {
-        this.#lose(4900);
-      }
-      return;
-    }
-    if (socket !== this.#socket) {
-      return;
-    }
+  async #identify() {
+    const token = await this.#options.token();
     if (this.#session) {
-      this.#send(op.resume, {token, sessionId: this.#session, seq: this.#last ?? 0});
-    } else {
-      this.#send(op.identify, {token, intents, properties: {client: 'web'}, status: this.#options.status()});
+      return [{op: op.resume, d: {token, sessionId: this.#session, seq: this.#last ?? 0}}];
     }
+    return [{op: op.identify, d: {token, intents, properties: {client: 'web'}, status: this.#options.status()}}];
   }
 
   #send(code, d) {
-    if (this.#socket?.readyState !== WebSocket.OPEN) {
-      return false;
-    }
-    this.#socket.send(JSON.stringify({op: code, d}));
-    return true;
+    return this.#socket.send({op: code, d});
   }
 
-  /** Closes the connection from this side, and reconnects later. */
-  #lose(code) {
-    this.#leave(code);
-    this.#lost(code);
-  }
-
-  #leave(code) {
-    this.#heartbeat.stop();
-    clearTimeout(this.#retry);
-    const socket = this.#socket;
-    this.#socket = undefined;
-    socket?.close(code);
-  }
-
-  #lost(code) {
-    this.#heartbeat.stop();
-    this.#socket = undefined;
-    if (final.includes(code)) {
-      this.close();
-      return;
-    }
-    if (forgotten.includes(code)) {
-      this.#session = undefined;
-      this.#last = null;
-    }
-    if (code === 4004) {
+  #changed(detail) {
+    if (detail.state === 'closed' || forgotten.includes(detail.code)) {
+      this.#forget();
+    } else if (detail.code === tokenRefused) {
       this.#session = undefined;
       this.#options.renew();
     }
-    this.#wait(retryDelay(this.#attempt++, this.#options));
+    this.dispatchEvent(new CustomEvent('state', {detail}));
   }
 
-  #wait(millis) {
-    this.#retry = setTimeout(() => this.#connect(), millis);
-    this.#enter(waitingState(), {retryAt: Date.now() + millis});
-  }
-
-  #enter(state, more = {}) {
-    this.state = state;
-    this.dispatchEvent(new CustomEvent('state', {detail: {state, ...more}}));
+  #forget() {
+    this.#session = undefined;
+    this.#last = null;
   }
 }

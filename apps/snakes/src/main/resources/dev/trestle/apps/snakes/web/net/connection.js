@@ -1,4 +1,4 @@
-import {Heartbeat, retryDelay} from 'shell/liveness.js';
+import {retryDelay} from 'shell/liveness.js';
 import {Socket} from 'shell/socket.js';
 import {addOlderMoves, initialState, receive} from '../game/state.js';
 import {PollingSocket} from './polling-socket.js';
@@ -30,7 +30,6 @@ export class GameConnection extends EventTarget {
   #next = 1;
   #failed = 0;
   #refusals = 0;
-  #heartbeat = new Heartbeat({ask: () => this.send('ping', {t: Date.now()}), lost: () => this.#socket.reconnect()});
   #helloRefusals = 0;
   #again;
   state = initialState;
@@ -47,7 +46,7 @@ export class GameConnection extends EventTarget {
       make: address => (this.#failed >= socketTries ? new PollingSocket(poll) : new WebSocket(address)),
       final,
       hello: () => this.#hello(this.state.seq),
-      probe: () => this.#heartbeat.probe(),
+      heartbeat: {every: betweenHeartbeats, ask: ({shown}) => this.#ask(shown)},
     });
     this.#socket.addEventListener('message', event => this.#received(event.detail));
     this.#socket.addEventListener('state', event => this.#changed(event.detail));
@@ -55,14 +54,11 @@ export class GameConnection extends EventTarget {
 
   open() {
     this.#socket.open();
-    document.addEventListener('visibilitychange', this.#pageShown);
     return this;
   }
 
   close() {
-    this.#heartbeat.stop();
     clearTimeout(this.#again);
-    document.removeEventListener('visibilitychange', this.#pageShown);
     this.#socket.close();
   }
 
@@ -76,8 +72,8 @@ export class GameConnection extends EventTarget {
 
   /** Sends a request. Returns the id of its response, or undefined without a connection. */
   send(action, more = {}) {
-    const id = `${action}-${this.#next++}`;
-    return this.#socket.send({action, id, ...more}) ? id : undefined;
+    const request = this.#request(action, more);
+    return this.#socket.send(request) ? request.id : undefined;
   }
 
   /** Adds moves from before the connection. */
@@ -86,16 +82,23 @@ export class GameConnection extends EventTarget {
     this.dispatchEvent(new CustomEvent('change', {detail: []}));
   }
 
+  #request(action, more) {
+    return {action, id: `${action}-${this.#next++}`, ...more};
+  }
+
+  /** A request of the heartbeat. After the page was hidden, or the network lost, it asks for missed events. */
+  #ask(shown) {
+    return shown && this.state.seq !== undefined
+      ? this.#request('sync', {since: this.state.seq})
+      : this.#request('ping', {t: Date.now()});
+  }
+
   #changed(status) {
     if (status.state === 'waiting' && this.status.state === 'connecting') {
       // If polling fails too, the server is down, and sockets are tried again.
       this.#failed = this.#failed >= socketTries ? 0 : this.#failed + 1;
     } else if (status.state === 'open') {
       this.#failed = this.#failed >= socketTries ? this.#failed : 0;
-      this.#heartbeat.start(betweenHeartbeats);
-    }
-    if (status.state !== 'open') {
-      this.#heartbeat.stop();
     }
     clearTimeout(this.#again);
     this.#setStatus(status);
@@ -107,7 +110,6 @@ export class GameConnection extends EventTarget {
   }
 
   #received(frame) {
-    this.#heartbeat.answered();
     this.clockOffset = frame.ts ? Date.parse(frame.ts) - Date.now() : this.clockOffset;
     if (frame.re === 'hello' && frame.type === 'error' && temporary.has(frame.code)) {
       this.#sendHelloLater(frame.message, frame.retryAfter ?? 0);
@@ -141,9 +143,7 @@ export class GameConnection extends EventTarget {
 
   #sendHello() {
     clearTimeout(this.#again);
-    for (const message of this.#hello(this.state.seq)) {
-      this.#socket.send(message);
-    }
+    this.#socket.sendHello();
   }
 
   #sync() {
@@ -159,10 +159,4 @@ export class GameConnection extends EventTarget {
     }
     setTimeout(() => this.#sync(), Math.max(least, retryDelay(this.#refusals++)));
   }
-
-  #pageShown = () => {
-    if (!document.hidden && this.#socket.state === 'open' && this.state.seq !== undefined) {
-      this.#heartbeat.probe(() => this.#sync());
-    }
-  };
 }
