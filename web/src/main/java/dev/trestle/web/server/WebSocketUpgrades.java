@@ -63,7 +63,10 @@ final class WebSocketUpgrades extends Handler.Wrapper {
       case WebSocketHandler.Refused(var answer) -> refuse(answer, response, done);
       case WebSocketHandler.Accepted accepted ->
           handshaker.upgradeRequest(
-              (_, _, _) -> new JettySocket(accepted),
+              (_, upgrade, _) -> {
+                accepted.protocol().ifPresent(upgrade::setAcceptedSubProtocol);
+                return new JettySocket(accepted);
+              },
               request,
               response,
               done,

@@ -76,7 +76,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
   public HttpResponse events(
       HttpRequest request, String group, HubOptions bounds, Endpoint endpoint) {
     return switch (admit(request, group, new Mount(bounds, endpoint))) {
-      case Accepted(var listener, _, _, _) -> HttpResponse.events(listener);
+      case Accepted(var listener, _, _, _, _) -> HttpResponse.events(listener);
       case Refused(var answer) -> answer;
       case NotHere _ -> throw new IllegalStateException("It is here");
     };
@@ -107,7 +107,8 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
         session,
         incoming.maxMessageBytes(),
         incoming.unreadable(),
-        place.endpoint().coding(request));
+        place.endpoint().coding(request),
+        place.endpoint().protocol(request));
   }
 
   InstantSource clock() {

@@ -48,7 +48,8 @@ class LiveSocketTest {
               HubOptions.DEFAULT.with(
                   new HubOptions.Incoming(100, Quota.perSecond(10), OptionalInt.of(4002))),
               (connection, _) -> new Repeating(connection))
-          .at("/coded", new Coded());
+          .at("/coded", new Coded())
+          .at("/spoken", new Spoken());
   private final HttpServer server =
       HttpServer.open(HttpOptions.loopback(0), _ -> HttpResponse.text(200, "plain"), hub);
   private final HttpClient http = HttpClient.newHttpClient();
@@ -81,6 +82,19 @@ class LiveSocketTest {
     @Override
     public Optional<Coding> coding(dev.trestle.web.HttpRequest request) {
       return Optional.of(counting);
+    }
+  }
+
+  /// Speaks the protocol "b", and no other.
+  private final class Spoken implements Endpoint {
+    @Override
+    public Receiver connect(Connection connection, dev.trestle.web.HttpRequest request) {
+      return new Repeating(connection);
+    }
+
+    @Override
+    public Optional<String> protocol(dev.trestle.web.HttpRequest request) {
+      return Endpoint.offered(request).stream().filter("b"::equals).findFirst();
     }
   }
 
@@ -340,5 +354,31 @@ class LiveSocketTest {
     var uri = URI.create("ws://127.0.0.1:" + server.port() + "/other");
     assertThatThrownBy(() -> http.newWebSocketBuilder().buildAsync(uri, new Client()).join())
         .hasMessageContaining("WebSocketHandshakeException");
+  }
+
+  @Test
+  void the_endpoint_chooses_one_of_the_protocols_that_a_client_offers() {
+    assertThat(protocol("a", "b")).isEqualTo("b");
+    assertThat(protocol("b")).isEqualTo("b");
+  }
+
+  @Test
+  void a_client_whose_protocols_are_unknown_is_connected_without_one() {
+    assertThat(protocol("a", "c")).isEmpty();
+  }
+
+  private String protocol(String mostWanted, String... others) {
+    var socket =
+        http.newWebSocketBuilder()
+            .subprotocols(mostWanted, others)
+            .buildAsync(
+                URI.create(server.uri().toString().replaceFirst("http", "ws") + "/spoken"),
+                new WebSocket.Listener() {})
+            .join();
+    try {
+      return socket.getSubprotocol();
+    } finally {
+      socket.abort();
+    }
   }
 }
