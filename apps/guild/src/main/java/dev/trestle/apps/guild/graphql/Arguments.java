@@ -9,46 +9,46 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// The arguments of a field, or the members of an input object; a member may be null. The schema has checked which of them must be there, and their types.
-record Arguments(Map<String, Object> values) {
+public record Arguments(Map<String, Object> values) {
   private static final String MISSING = "The schema lets %s be absent";
 
-  String text(String name) {
+  public String text(String name) {
     return findText(name).orElseThrow(() -> new IllegalStateException(MISSING.formatted(name)));
   }
 
-  Optional<String> findText(String name) {
+  public Optional<String> findText(String name) {
     return find(name).map(String.class::cast);
   }
 
-  int number(String name) {
+  public int number(String name) {
     return findNumber(name).orElseThrow(() -> new IllegalStateException(MISSING.formatted(name)));
   }
 
-  Optional<Integer> findNumber(String name) {
+  public Optional<Integer> findNumber(String name) {
     return find(name).map(Integer.class::cast);
   }
 
-  boolean flag(String name) {
+  public boolean flag(String name) {
     return find(name).map(Boolean.class::cast).orElse(false);
   }
 
-  Instant moment(String name) {
+  public Instant moment(String name) {
     return findMoment(name).orElseThrow(() -> new IllegalStateException(MISSING.formatted(name)));
   }
 
-  Optional<Instant> findMoment(String name) {
+  public Optional<Instant> findMoment(String name) {
     return find(name).map(Instant.class::cast);
   }
 
-  <E extends Enum<E>> Optional<E> findEnum(String name, Class<E> type) {
+  public <E extends Enum<E>> Optional<E> findEnum(String name, Class<E> type) {
     return findText(name).map(text -> Enum.valueOf(type, text));
   }
 
-  <E extends Enum<E>> E oneOf(String name, Class<E> type) {
+  public <E extends Enum<E>> E oneOf(String name, Class<E> type) {
     return Enum.valueOf(type, text(name));
   }
 
-  Optional<List<String>> findTexts(String name) {
+  public Optional<List<String>> findTexts(String name) {
     return find(name).map(List.class::cast).map(Arguments::texts);
   }
 
@@ -57,7 +57,7 @@ record Arguments(Map<String, Object> values) {
   }
 
   /// A list of input objects.
-  <T> Optional<List<T>> findObjects(String name, Function<Arguments, T> read) {
+  public <T> Optional<List<T>> findObjects(String name, Function<Arguments, T> read) {
     return find(name)
         .map(List.class::cast)
         .map(list -> list(list).map(Arguments::object).map(read).toList());
@@ -67,7 +67,7 @@ record Arguments(Map<String, Object> values) {
     return list.stream().map(Object.class::cast);
   }
 
-  Arguments object(String name) {
+  public Arguments object(String name) {
     return object(find(name).orElseThrow());
   }
 
@@ -77,12 +77,12 @@ record Arguments(Map<String, Object> values) {
   }
 
   /// The id of a node of a type. Any other text is the id of nothing.
-  GlobalId id(String name, String type, int parts, String what) {
+  public GlobalId id(String name, String type, int parts, String what) {
     return GlobalId.parse(text(name), type, parts)
         .orElseThrow(() -> UserErrorException.notFound(what));
   }
 
-  Optional<Object> find(String name) {
+  public Optional<Object> find(String name) {
     return Optional.ofNullable(values.get(name));
   }
 }

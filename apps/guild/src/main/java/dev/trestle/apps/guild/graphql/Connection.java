@@ -13,29 +13,29 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /// One page of a list, in the form of a Relay connection.
-record Connection(List<Edge> edges, PageBounds pageInfo) {
+public record Connection(List<Edge> edges, PageBounds pageInfo) {
   /// Maximum number of entries on a page.
-  static final int MAX = 50;
+  public static final int MAX = 50;
 
   /// Maximum number of pages that are read for one, while a filter leaves entries out. Then the page is shorter.
   private static final int PAGES = 10;
 
   /// An entry and its cursor.
-  record Edge(String cursor, Object node) {}
+  public record Edge(String cursor, Object node) {}
 
   /// The ends of a page: the type `PageInfo` of the schema.
-  record PageBounds(
+  public record PageBounds(
       boolean hasNextPage,
       boolean hasPreviousPage,
       Optional<String> startCursor,
       Optional<String> endCursor) {}
 
-  Connection {
+  public Connection {
     edges = List.copyOf(edges);
   }
 
   /// The page that the arguments `first` and `after` ask for.
-  static <T> Connection of(Arguments arguments, Listing<T> listing, Predicate<T> wanted) {
+  public static <T> Connection of(Arguments arguments, Listing<T> listing, Predicate<T> wanted) {
     int first = arguments.findNumber("first").orElse(20);
     new InputErrors().number("first", first, 1, MAX).throwIfAny();
     var after = arguments.findText("after").map(Cursor::new);

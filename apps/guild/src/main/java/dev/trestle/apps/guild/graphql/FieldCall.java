@@ -1,31 +1,46 @@
 package dev.trestle.apps.guild.graphql;
 
-import dev.trestle.apps.guild.table.User;
 import dev.trestle.kit.api.Caller;
 import dev.trestle.kit.api.Problems;
 import graphql.schema.DataFetchingEnvironment;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.dataloader.DataLoader;
 import org.jspecify.annotations.Nullable;
 
 /// The resolution of one field in a request: its arguments, and who asks.
-///
-/// @param caller empty if nobody is signed in
-record FieldCall(
-    DataFetchingEnvironment environment, Optional<Caller> caller, Arguments arguments) {
+public final class FieldCall {
   /// The key of the caller in the context of an execution.
   static final String CALLER = "caller";
 
+  private final DataFetchingEnvironment environment;
+  private final Optional<Caller> caller;
+  private final Arguments arguments;
+
+  private FieldCall(DataFetchingEnvironment environment) {
+    this.environment = environment;
+    this.caller = Optional.ofNullable(environment.getGraphQlContext().<Caller>get(CALLER));
+    this.arguments = new Arguments(environment.getArguments());
+  }
+
   static FieldCall of(DataFetchingEnvironment environment) {
-    Optional<Caller> caller =
-        Optional.ofNullable(environment.getGraphQlContext().<Caller>get(CALLER));
-    return new FieldCall(environment, caller, new Arguments(environment.getArguments()));
+    return new FieldCall(environment);
+  }
+
+  public Arguments arguments() {
+    return arguments;
+  }
+
+  /// Empty if nobody is signed in.
+  public Optional<Caller> findCaller() {
+    return caller;
   }
 
   /// The signed-in user who asks. Operations without one are refused before they are executed.
-  String userId() {
+  public String userId() {
     return caller.orElseThrow(Problems::unauthenticated).userId();
   }
 
@@ -33,20 +48,33 @@ record FieldCall(
   ///
   /// @param then computes the field
   @SuppressWarnings("FutureReturnValueIgnored") // graphql-java completes it
-  <V> Object load(String loader, String key, Function<Optional<V>, @Nullable Object> then) {
-    return this.<V>loader(loader).load(key).thenApply(then);
+  public <V> Object load(
+      Loader<V> loader, String key, Function<Optional<V>, @Nullable Object> then) {
+    return open(loader).load(key).thenApply(then);
   }
 
-  /// A field of a user's profile that needs a loaded value, and is null unless the caller may see the whole profile.
+  /// A field that needs two values, each loaded in one batch with others of its kind.
   @SuppressWarnings("FutureReturnValueIgnored") // graphql-java completes it
-  <V> Object loadOfOpenProfile(
-      String loader, String userId, Function<Optional<V>, @Nullable Object> then) {
-    var open = this.<User>loader(Loaders.OPEN_PROFILES).load(userId);
-    var value = this.<V>loader(loader).load(userId);
-    return open.thenCombine(value, (user, loaded) -> user.isPresent() ? then.apply(loaded) : null);
+  public <V, W> Object loadBoth(
+      Loader<V> first,
+      Loader<W> second,
+      String key,
+      BiFunction<Optional<V>, Optional<W>, @Nullable Object> then) {
+    return open(first).load(key).thenCombine(open(second).load(key), then);
   }
 
-  private <V> DataLoader<String, Optional<V>> loader(String name) {
-    return Objects.requireNonNull(environment.getDataLoader(name), name);
+  /// A field that needs several values of one kind.
+  ///
+  /// @param then takes the values that exist, in the order of the keys
+  @SuppressWarnings("FutureReturnValueIgnored") // graphql-java completes it
+  public <V> Object loadAll(
+      Loader<V> loader, List<String> keys, Function<List<V>, @Nullable Object> then) {
+    return open(loader)
+        .loadMany(keys)
+        .thenApply(found -> then.apply(found.stream().flatMap(Optional::stream).toList()));
+  }
+
+  private <V> DataLoader<String, Optional<V>> open(Loader<V> loader) {
+    return Objects.requireNonNull(environment.getDataLoader(loader.name()), loader.name());
   }
 }

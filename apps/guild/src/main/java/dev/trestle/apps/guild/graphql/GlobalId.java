@@ -10,20 +10,20 @@ import java.util.Optional;
 ///
 /// @param type the name of the type in the schema
 /// @param parts the ids in its key, such as owner and goal
-record GlobalId(String type, List<String> parts) {
-  static final String USER = "User";
-  static final String GOAL = "Goal";
-  static final String TASK = "Task";
-  static final String MILESTONE = "Milestone";
-  static final String QUEST = "Quest";
+public record GlobalId(String type, List<String> parts) {
+  public static final String USER = "User";
+  public static final String GOAL = "Goal";
+  public static final String TASK = "Task";
+  public static final String MILESTONE = "Milestone";
+  public static final String QUEST = "Quest";
 
   private static final String SEPARATOR = ":";
 
-  GlobalId {
+  public GlobalId {
     parts = List.copyOf(parts);
   }
 
-  static String of(String type, String... parts) {
+  public static String of(String type, String... parts) {
     var text = type + SEPARATOR + String.join(SEPARATOR, parts);
     return Base64.getUrlEncoder()
         .withoutPadding()
@@ -31,7 +31,7 @@ record GlobalId(String type, List<String> parts) {
   }
 
   /// Parses an id. Empty where the text is none, which is as good as an id of nothing.
-  static Optional<GlobalId> parse(String text) {
+  public static Optional<GlobalId> parse(String text) {
     try {
       var plain = new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8);
       var words = List.of(plain.split(SEPARATOR, -1));
@@ -44,11 +44,11 @@ record GlobalId(String type, List<String> parts) {
   }
 
   /// Parses an id of a type with so many parts.
-  static Optional<GlobalId> parse(String text, String type, int parts) {
+  public static Optional<GlobalId> parse(String text, String type, int parts) {
     return parse(text).filter(id -> id.type.equals(type) && id.parts.size() == parts);
   }
 
-  String part(int index) {
+  public String part(int index) {
     return parts.get(index);
   }
 }

@@ -15,12 +15,14 @@ import java.util.Optional;
 ///
 /// Everybody may ask `__typename` and whether a name is free; everything else needs an access token, introspection included.
 public final class GraphQlApi {
+  private final SchemaParts schema;
   private final Operations operations;
   private final Optional<RateLimiter> mutations;
 
   /// @param mutations limits the mutations of each user; empty if they are not limited
-  public GraphQlApi(Services services, Optional<RateLimiter> mutations) {
-    this.operations = new Operations(services);
+  public GraphQlApi(SchemaParts schema, Optional<RateLimiter> mutations) {
+    this.schema = schema;
+    this.operations = new Operations(schema);
     this.mutations = mutations;
   }
 
@@ -77,8 +79,8 @@ public final class GraphQlApi {
     };
   }
 
-  private static void requireCaller(ApiCall call, PreparedOperation operation) {
-    if (call.findCaller().isEmpty() && !QueryFields.ANONYMOUS.containsAll(operation.rootFields())) {
+  private void requireCaller(ApiCall call, PreparedOperation operation) {
+    if (call.findCaller().isEmpty() && !schema.isAnonymous(operation.rootFields())) {
       throw Problems.unauthenticated();
     }
   }

@@ -1,8 +1,12 @@
 package dev.trestle.apps.guild.graphql;
 
-import dev.trestle.apps.guild.error.UserError;
+import graphql.language.InterfaceTypeDefinition;
 import graphql.language.ObjectTypeDefinition;
+import graphql.language.Type;
+import graphql.language.TypeName;
+import graphql.language.UnionTypeDefinition;
 import graphql.schema.GraphQLSchema;
+import graphql.schema.TypeResolver;
 import graphql.schema.idl.RuntimeWiring;
 import graphql.schema.idl.SchemaGenerator;
 import graphql.schema.idl.SchemaParser;
@@ -11,13 +15,14 @@ import graphql.schema.idl.TypeRuntimeWiring;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Connects the schema in `guild.graphqls` with its resolvers.
+/// Connects the schema in `guild.graphqls` with the resolvers of the features.
 final class GuildSchema {
   private static final String FILE = "guild.graphqls";
 
@@ -26,32 +31,62 @@ final class GuildSchema {
   /// The executable schema.
   ///
   /// @throws IllegalStateException if a type or a field of the file has no resolver, or a resolver no field
-  static GraphQLSchema of(Services services) {
-    var definitions = new SchemaParser().parse(text());
-    var types = types(services);
+  static GraphQLSchema of(SchemaParts parts) {
+    return of(text(), parts.types());
+  }
+
+  static GraphQLSchema of(String text, Map<String, ObjectType<?>> types) {
+    var definitions = new SchemaParser().parse(text);
     require(definitions, types);
     var wiring = RuntimeWiring.newRuntimeWiring().scalar(Scalars.DATE_TIME).scalar(Scalars.CURSOR);
-    types.forEach(type -> wiring.type(type.wiring()));
-    wiring.type(
-        TypeRuntimeWiring.newTypeWiring("Node")
-            .typeResolver(
-                environment ->
-                    Objects.requireNonNull(
-                        environment
-                            .getSchema()
-                            .getObjectType(
-                                name(types, Objects.requireNonNull(environment.getObject())))))
-            .build());
+    types.values().forEach(type -> wiring.type(type.wiring()));
+    members(definitions)
+        .forEach(
+            (name, members) ->
+                wiring.type(
+                    TypeRuntimeWiring.newTypeWiring(name)
+                        .typeResolver(typeByClass(name, members, types))
+                        .build()));
     return new SchemaGenerator().makeExecutableSchema(definitions, wiring.build());
   }
 
-  /// The name of the type of a node.
-  private static String name(List<ObjectType<?>> types, Object node) {
-    return types.stream()
-        .filter(type -> type.source().isInstance(node))
-        .findFirst()
-        .orElseThrow()
-        .name();
+  /// The names of the object types of each interface and each union.
+  private static Map<String, List<String>> members(TypeDefinitionRegistry definitions) {
+    var members = new TreeMap<String, List<String>>();
+    definitions
+        .getTypes(UnionTypeDefinition.class)
+        .forEach(union -> members.put(union.getName(), names(union.getMemberTypes())));
+    var objects = definitions.getTypes(ObjectTypeDefinition.class);
+    for (var type : definitions.getTypes(InterfaceTypeDefinition.class)) {
+      members.put(
+          type.getName(),
+          objects.stream()
+              .filter(object -> names(object.getImplements()).contains(type.getName()))
+              .map(ObjectTypeDefinition::getName)
+              .toList());
+    }
+    return members;
+  }
+
+  @SuppressWarnings("rawtypes") // as graphql-java declares them
+  private static List<String> names(List<Type> types) {
+    return types.stream().map(type -> ((TypeName) type).getName()).toList();
+  }
+
+  /// Finds the type of a value of an interface or a union: the member whose values have its class.
+  private static TypeResolver typeByClass(
+      String name, List<String> members, Map<String, ObjectType<?>> types) {
+    return environment -> {
+      var value = Objects.requireNonNull(environment.<Object>getObject());
+      return members.stream()
+          .filter(member -> Objects.requireNonNull(types.get(member)).source().isInstance(value))
+          .findFirst()
+          .map(environment.getSchema()::getObjectType)
+          .orElseThrow(
+              () ->
+                  new IllegalStateException(
+                      "No member of %s has values of %s".formatted(name, value.getClass())));
+    };
   }
 
   static String text() {
@@ -62,76 +97,14 @@ final class GuildSchema {
     }
   }
 
-  private static List<ObjectType<?>> types(Services services) {
-    var mutation = new MutationType(services.mutations());
-    new GoalMutations(services).addTo(mutation);
-    new QuestMutations(services).addTo(mutation);
-    var types = new ArrayList<ObjectType<?>>();
-    types.add(new QueryFields(services).type());
-    types.add(mutation.type());
-    types.add(QuestFields.type());
-    types.addAll(UserFields.types());
-    types.addAll(new GoalFields(services.tasks(), services.milestones(), services.clock()).types());
-    types.addAll(connections("Goal"));
-    types.addAll(connections("Task"));
-    types.addAll(connections("Quest"));
-    types.add(pageInfo());
-    types.add(userError());
-    types.add(payload("GoalPayload", "goal"));
-    types.add(payload("TaskPayload", "task", "goal"));
-    types.add(payload("MilestonePayload", "milestone", "goal"));
-    types.add(payload("QuestPayload", "quest", "similar"));
-    types.add(payload("DeletedPayload", "deletedId"));
-    return types;
-  }
-
-  private static List<ObjectType<?>> connections(String node) {
-    return List.of(
-        ObjectType.of(node + "Connection", Connection.class)
-            .field("edges", Connection::edges)
-            .field("pageInfo", Connection::pageInfo),
-        ObjectType.of(node + "Edge", Connection.Edge.class)
-            .field("cursor", Connection.Edge::cursor)
-            .field("node", Connection.Edge::node));
-  }
-
-  private static ObjectType<Connection.PageBounds> pageInfo() {
-    return ObjectType.of("PageInfo", Connection.PageBounds.class)
-        .field("hasNextPage", Connection.PageBounds::hasNextPage)
-        .field("hasPreviousPage", Connection.PageBounds::hasPreviousPage)
-        .field("startCursor", Connection.PageBounds::startCursor)
-        .field("endCursor", Connection.PageBounds::endCursor);
-  }
-
-  private static ObjectType<UserError> userError() {
-    return ObjectType.of("UserError", UserError.class)
-        .field("code", UserError::code)
-        .field("field", UserError::field)
-        .field("message", UserError::message);
-  }
-
-  /// The type of a mutation's result.
-  ///
-  /// @param results the fields of what it changes
-  private static ObjectType<Payload> payload(String name, String... results) {
-    var type =
-        ObjectType.of(name, Payload.class)
-            .field("userErrors", Payload::userErrors)
-            .field("clientMutationId", Payload::clientMutationId);
-    for (var result : results) {
-      type.field(result, payload -> payload.result(result));
-    }
-    return type;
-  }
-
-  private static void require(TypeDefinitionRegistry definitions, List<ObjectType<?>> types) {
-    types.forEach(type -> type.require(definitions));
+  private static void require(
+      TypeDefinitionRegistry definitions, Map<String, ObjectType<?>> types) {
+    types.values().forEach(type -> type.require(definitions));
     var declared =
         definitions.getTypes(ObjectTypeDefinition.class).stream()
             .map(ObjectTypeDefinition::getName)
             .collect(Collectors.toCollection(TreeSet::new));
-    var resolved =
-        types.stream().map(ObjectType::name).collect(Collectors.toCollection(TreeSet::new));
+    var resolved = new TreeSet<>(types.keySet());
     if (!declared.equals(resolved)) {
       throw new IllegalStateException(
           "The schema has the types %s, and there are resolvers for %s"

@@ -1,84 +1,45 @@
 package dev.trestle.apps.guild.graphql;
 
-import dev.trestle.apps.guild.table.GuildTable;
-import dev.trestle.apps.guild.table.User;
-import dev.trestle.apps.guild.table.Visibility;
-import dev.trestle.apps.guild.table.graph.Counter;
-import dev.trestle.kit.api.Caller;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.dataloader.DataLoaderFactory;
 import org.dataloader.DataLoaderRegistry;
 
-/// The batched reads of one request. Fields that need the same kind of item are collected, and read together: no query makes one read for
+/// The batched reads of all features. Fields that need the same kind of item are collected, and read together: no query makes one read for
 /// each entry of a list.
 final class Loaders {
-  static final String USERS = "users";
-  static final String FOLLOWERS = "followers";
-  static final String FOLLOWING = "following";
-  static final String XP = "xp";
+  private final Map<String, BiFunction<String, List<String>, ? extends Map<String, ?>>> reads =
+      new LinkedHashMap<>();
 
-  /// The users of which the caller may see the whole profile.
-  static final String OPEN_PROFILES = "openProfiles";
-
-  private Loaders() {}
+  /// @param read takes the id of the viewer, which is empty if nobody is signed in, and the keys
+  <V> void add(Loader<V> loader, BiFunction<String, List<String>, Map<String, V>> read) {
+    if (reads.put(loader.name(), read) != null) {
+      throw new IllegalStateException("The loader %s is added twice".formatted(loader.name()));
+    }
+  }
 
   /// The loaders of one request.
-  static DataLoaderRegistry of(GuildTable table, Optional<Caller> caller) {
+  DataLoaderRegistry open(String viewerId) {
     var registry = DataLoaderRegistry.newRegistry();
-    add(registry, USERS, table::users);
-    add(registry, FOLLOWERS, ids -> table.counters(ids, Counter.Kind.FOLLOWERS));
-    add(registry, FOLLOWING, ids -> table.counters(ids, Counter.Kind.FOLLOWING));
-    add(registry, XP, table::xpSummaries);
-    add(registry, OPEN_PROFILES, ids -> openProfiles(table, caller, ids));
+    reads.forEach(
+        (name, read) ->
+            registry.register(
+                name,
+                DataLoaderFactory.newDataLoader(
+                    (List<String> keys) ->
+                        CompletableFuture.completedFuture(
+                            values(keys, read.apply(viewerId, keys))))));
     return registry.build();
   }
 
-  private static <V> void add(
-      DataLoaderRegistry.Builder registry,
-      String name,
-      Function<List<String>, Map<String, V>> read) {
-    registry.register(
-        name,
-        DataLoaderFactory.newDataLoader(
-            (List<String> ids) -> CompletableFuture.completedFuture(values(ids, read))));
-  }
-
-  private static <V> List<Optional<V>> values(
-      List<String> ids, Function<List<String>, Map<String, V>> read) {
-    var found = read.apply(ids);
-    var values = new ArrayList<Optional<V>>();
-    ids.forEach(id -> values.add(Optional.ofNullable(found.get(id))));
+  private static List<Optional<Object>> values(List<String> keys, Map<String, ?> found) {
+    var values = new ArrayList<Optional<Object>>();
+    keys.forEach(key -> values.add(Optional.ofNullable(found.get(key))));
     return values;
-  }
-
-  private static Map<String, User> openProfiles(
-      GuildTable table, Optional<Caller> caller, List<String> ids) {
-    var open = new HashMap<String, User>();
-    var viewerId = caller.map(Caller::userId).orElse("");
-    var blocked = new HashSet<>(table.blocks(viewerId, ids).keySet());
-    blocked.addAll(table.blocksOf(ids, viewerId).keySet());
-    Set<String> followed = table.follows(viewerId, ids).keySet();
-    table
-        .users(ids)
-        .forEach(
-            (id, user) -> {
-              if (id.equals(viewerId) || (!blocked.contains(id) && isOpen(user, followed))) {
-                open.put(id, user);
-              }
-            });
-    return open;
-  }
-
-  private static boolean isOpen(User user, Set<String> followed) {
-    return user.privacy() == Visibility.PUBLIC
-        || (user.privacy() == Visibility.FOLLOWERS && followed.contains(user.userId()));
   }
 }

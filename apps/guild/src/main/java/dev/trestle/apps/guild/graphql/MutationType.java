@@ -1,7 +1,6 @@
 package dev.trestle.apps.guild.graphql;
 
 import dev.trestle.apps.guild.error.UserErrorException;
-import dev.trestle.apps.guild.graphql.QueryFields.Root;
 import dev.trestle.apps.guild.mutation.Mutations;
 import dev.trestle.apps.guild.mutation.Plan;
 import java.util.HashMap;
@@ -12,37 +11,38 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /// The root fields of mutations. Each has one input, and a [Payload] as its result.
-final class MutationType {
-  private final ObjectType<Root> type = ObjectType.of("Mutation", Root.class);
+public final class MutationType {
+  private final ObjectType<Root> type;
   private final Mutations mutations;
 
-  MutationType(Mutations mutations) {
+  MutationType(ObjectType<Root> type, Mutations mutations) {
+    this.type = type;
     this.mutations = mutations;
   }
 
   /// Computes the result of a mutation.
   @FunctionalInterface
-  interface Work {
+  public interface Work {
     /// The fields of the payload.
     Map<String, Object> run(Call call);
   }
 
   /// A call of a mutation.
-  record Call(String name, String userId, Arguments input, Mutations mutations) {
+  public record Call(String name, String userId, Arguments input, Mutations mutations) {
     /// Carries out what the rules decide. The mutation and its whole input are what a repeated request id must agree with.
-    List<String> run(Supplier<Plan> decide) {
+    public List<String> run(Supplier<Plan> decide) {
       return mutations.run(
           userId, input.findText("requestId"), Fingerprint.of(name, input), decide);
     }
 
     /// Carries out a deletion.
-    Map<String, Object> delete(Supplier<Plan> decide) {
+    public Map<String, Object> delete(Supplier<Plan> decide) {
       var _ = run(decide);
       return Map.of("deletedId", input.text("id"));
     }
 
     /// The id of something whose first part is its owner, if that is the caller.
-    GlobalId ownId(String argument, String type, int parts, String what) {
+    public GlobalId ownId(String argument, String type, int parts, String what) {
       var id = input.id(argument, type, parts, what);
       if (!id.part(0).equals(userId)) {
         throw UserErrorException.notFound(what);
@@ -51,7 +51,7 @@ final class MutationType {
     }
 
     /// A text that is not blank.
-    Optional<String> findText(String member) {
+    public Optional<String> findText(String member) {
       return input.findText(member).filter(text -> !text.isBlank());
     }
   }
@@ -66,7 +66,8 @@ final class MutationType {
     }
   }
 
-  void add(String name, Work work) {
+  /// Adds a mutation.
+  public void add(String name, Work work) {
     type.resolved(
         name,
         (_, field) -> {
@@ -76,12 +77,8 @@ final class MutationType {
         });
   }
 
-  ObjectType<Root> type() {
-    return type;
-  }
-
   /// Those results that exist: a repeated request may find that something was deleted meanwhile.
-  static Map<String, Object> results(Map<String, Optional<?>> found) {
+  public static Map<String, Object> results(Map<String, Optional<?>> found) {
     var results = new HashMap<String, Object>();
     found.forEach((name, value) -> value.ifPresent(it -> results.put(name, it)));
     return results;

@@ -6,25 +6,27 @@ import graphql.schema.DataFetcher;
 import graphql.schema.idl.TypeDefinitionRegistry;
 import graphql.schema.idl.TypeRuntimeWiring;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The resolvers of one type of the schema: a function for each of its fields. Nothing is resolved by reflection, so a component of a record is
 /// visible only if a line says so.
 ///
 /// @param <T> the Java type of its values
-final class ObjectType<T> {
+public final class ObjectType<T> {
   private final String name;
   private final Class<T> source;
   private final Map<String, Resolver<T>> fields = new LinkedHashMap<>();
 
   /// Computes a field.
   @FunctionalInterface
-  interface Resolver<T> {
+  public interface Resolver<T> {
     /// A value, an `Optional`, or what [FieldCall#load] returns.
     @Nullable Object resolve(T source, FieldCall call);
   }
@@ -39,12 +41,12 @@ final class ObjectType<T> {
   }
 
   /// A field that follows from the value alone.
-  ObjectType<T> field(String field, Function<T, @Nullable Object> value) {
+  public ObjectType<T> field(String field, Function<T, @Nullable Object> value) {
     return resolved(field, (from, _) -> value.apply(from));
   }
 
   /// A field that takes arguments, other reads, or the caller.
-  ObjectType<T> resolved(String field, Resolver<T> resolver) {
+  public ObjectType<T> resolved(String field, Resolver<T> resolver) {
     if (fields.put(field, resolver) != null) {
       throw new IllegalStateException("%s.%s has two resolvers".formatted(name, field));
     }
@@ -57,6 +59,16 @@ final class ObjectType<T> {
 
   Class<T> source() {
     return source;
+  }
+
+  /// This type, if its values are of that class.
+  @SuppressWarnings("unchecked") // checked by comparing the classes
+  <S> ObjectType<S> as(Class<S> wanted) {
+    if (!source.equals(wanted)) {
+      throw new IllegalStateException(
+          "The values of %s are of %s, not of %s".formatted(name, source, wanted));
+    }
+    return (ObjectType<S>) this;
   }
 
   TypeRuntimeWiring wiring() {
@@ -72,14 +84,16 @@ final class ObjectType<T> {
             FieldCall.of(environment));
   }
 
-  /// Requires that the schema has this type with exactly these fields.
+  /// Requires that the schema has this type with exactly these fields, those of its extensions included.
   void require(TypeDefinitionRegistry schema) {
     var type = schema.getTypeOrNull(name, ObjectTypeDefinition.class);
     if (type == null) {
       throw new IllegalStateException("The schema has no type %s".formatted(name));
     }
     var declared =
-        type.getFieldDefinitions().stream()
+        Stream.concat(
+                Stream.of(type), schema.objectTypeExtensions().getOrDefault(name, List.of()).stream())
+            .flatMap(part -> part.getFieldDefinitions().stream())
             .map(FieldDefinition::getName)
             .collect(Collectors.toCollection(TreeSet::new));
     if (!declared.equals(fields.keySet())) {

@@ -23,7 +23,7 @@ final class Operations {
   private static final int KEPT_DOCUMENTS = 1_000;
   private static final String DOCUMENT = "document";
 
-  private final Services services;
+  private final Loaders loaders;
   private final GraphQLSchema schema;
   private final GraphQL engine;
   private final QueryLimits limits;
@@ -36,9 +36,9 @@ final class Operations {
         }
       };
 
-  Operations(Services services) {
-    this.services = services;
-    this.schema = GuildSchema.of(services);
+  Operations(SchemaParts parts) {
+    this.loaders = parts.loaders();
+    this.schema = GuildSchema.of(parts);
     this.limits = new QueryLimits(schema);
     this.engine =
         GraphQL.newGraphQL(schema)
@@ -137,8 +137,8 @@ final class Operations {
             .operationName(operation.name().orElse(null))
             .variables(request.variables())
             .graphQLContext(context)
-            .root(new QueryFields.Root())
-            .dataLoaderRegistry(Loaders.of(services.table(), caller))
+            .root(Root.INSTANCE)
+            .dataLoaderRegistry(loaders.open(caller.map(Caller::userId).orElse("")))
             .build();
     var result = engine.execute(input);
     if (input.getGraphQLContext().get(FieldFailures.FATAL) instanceof RuntimeException fatal) {

@@ -1,8 +1,10 @@
-package dev.trestle.apps.guild.graphql;
+package dev.trestle.apps.guild.quest;
 
 import dev.trestle.apps.guild.error.UserErrorException;
+import dev.trestle.apps.guild.graphql.GlobalId;
+import dev.trestle.apps.guild.graphql.MutationType;
 import dev.trestle.apps.guild.graphql.MutationType.Call;
-import dev.trestle.apps.guild.quest.NewQuest;
+import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Quest;
 import java.time.Duration;
 import java.util.HashMap;
@@ -11,10 +13,12 @@ import java.util.Map;
 
 /// The mutations of quests: each reads its input, and lets the rules decide.
 final class QuestMutations {
-  private final Services services;
+  private final GuildTable table;
+  private final Quests quests;
 
-  QuestMutations(Services services) {
-    this.services = services;
+  QuestMutations(GuildTable table, Quests quests) {
+    this.table = table;
+    this.quests = quests;
   }
 
   void addTo(MutationType mutation) {
@@ -30,7 +34,7 @@ final class QuestMutations {
   private Map<String, Object> create(Call call) {
     var wanted = wanted(call);
     boolean draft = call.input().flag("draft");
-    return quest(call, call.run(() -> services.quests().create(call.userId(), wanted, !draft)));
+    return quest(call, call.run(() -> quests.create(call.userId(), wanted, !draft)));
   }
 
   private Map<String, Object> update(Call call) {
@@ -38,7 +42,7 @@ final class QuestMutations {
     var wanted = wanted(call);
     long version = call.input().number("version");
     return quest(
-        call, call.run(() -> services.quests().change(call.userId(), questId, version, wanted)));
+        call, call.run(() -> quests.change(call.userId(), questId, version, wanted)));
   }
 
   private static NewQuest wanted(Call call) {
@@ -85,27 +89,27 @@ final class QuestMutations {
 
   private Map<String, Object> start(Call call) {
     var questId = ownQuest(call);
-    return quest(call, call.run(() -> services.quests().start(call.userId(), questId)));
+    return quest(call, call.run(() -> quests.start(call.userId(), questId)));
   }
 
   private Map<String, Object> end(Call call, Quest.Status status) {
     var questId = ownQuest(call);
     var reason = call.findText("reason");
     return quest(
-        call, call.run(() -> services.quests().end(call.userId(), questId, status, reason)));
+        call, call.run(() -> quests.end(call.userId(), questId, status, reason)));
   }
 
   private Map<String, Object> extend(Call call) {
     var questId = ownQuest(call);
     var deadline = call.input().moment("deadline");
-    return quest(call, call.run(() -> services.quests().extend(call.userId(), questId, deadline)));
+    return quest(call, call.run(() -> quests.extend(call.userId(), questId, deadline)));
   }
 
   private Map<String, Object> delete(Call call) {
     return call.delete(
         () -> {
           var id = call.input().id("id", GlobalId.QUEST, 2, "quest");
-          return services.quests().delete(call.userId(), id.part(0), id.part(1));
+          return quests.delete(call.userId(), id.part(0), id.part(1));
         });
   }
 
@@ -115,14 +119,13 @@ final class QuestMutations {
 
   private Map<String, Object> quest(Call call, List<String> ids) {
     var results = new HashMap<String, Object>();
-    services
-        .table()
+    table
         .quest(call.userId(), ids.getFirst())
         .find()
         .ifPresent(
             quest -> {
               results.put("quest", quest);
-              results.put("similar", services.quests().similar(quest));
+              results.put("similar", quests.similar(quest));
             });
     return results;
   }

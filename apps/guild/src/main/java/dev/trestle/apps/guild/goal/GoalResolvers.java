@@ -1,38 +1,42 @@
-package dev.trestle.apps.guild.graphql;
+package dev.trestle.apps.guild.goal;
 
-import dev.trestle.apps.guild.goal.GoalProgress;
-import dev.trestle.apps.guild.goal.Milestones;
-import dev.trestle.apps.guild.goal.Tasks;
+import dev.trestle.apps.guild.account.UserLoaders;
+import dev.trestle.apps.guild.graphql.GlobalId;
+import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.Milestone;
 import dev.trestle.apps.guild.table.Task;
-import dev.trestle.apps.guild.table.User;
 import java.time.InstantSource;
-import java.util.List;
 
 /// The types of goals, tasks and milestones.
-final class GoalFields {
+final class GoalResolvers {
   private final Tasks tasks;
   private final Milestones milestones;
   private final InstantSource clock;
 
-  GoalFields(Tasks tasks, Milestones milestones, InstantSource clock) {
+  GoalResolvers(Tasks tasks, Milestones milestones, InstantSource clock) {
     this.tasks = tasks;
     this.milestones = milestones;
     this.clock = clock;
   }
 
-  List<ObjectType<?>> types() {
-    return List.of(goal(), answer(), progress(), task(), milestone());
+  void addTo(SchemaParts schema) {
+    goal(schema);
+    answer(schema);
+    progress(schema);
+    task(schema);
+    milestone(schema);
+    schema.connection("Goal");
+    schema.connection("Task");
   }
 
-  private ObjectType<Goal> goal() {
-    return ObjectType.of("Goal", Goal.class)
-        .field("id", GoalFields::id)
+  private void goal(SchemaParts schema) {
+    schema.type("Goal", Goal.class)
+        .field("id", GoalResolvers::id)
         .resolved(
             "owner",
             (goal, call) ->
-                call.<User>load(Loaders.USERS, goal.userId(), owner -> owner.orElse(null)))
+                call.load(UserLoaders.USERS, goal.userId(), owner -> owner.orElse(null)))
         .field("title", Goal::title)
         .field("description", Goal::description)
         .field("category", Goal::category)
@@ -52,14 +56,14 @@ final class GoalFields {
         .field("version", Goal::version);
   }
 
-  private static ObjectType<Goal.Answer> answer() {
-    return ObjectType.of("Answer", Goal.Answer.class)
+  private static void answer(SchemaParts schema) {
+    schema.type("Answer", Goal.Answer.class)
         .field("question", Goal.Answer::question)
         .field("text", Goal.Answer::text);
   }
 
-  private static ObjectType<GoalProgress> progress() {
-    return ObjectType.of("GoalProgress", GoalProgress.class)
+  private static void progress(SchemaParts schema) {
+    schema.type("GoalProgress", GoalProgress.class)
         .field("task", GoalProgress::task)
         .field("time", GoalProgress::time)
         .field("blended", GoalProgress::blended)
@@ -68,9 +72,9 @@ final class GoalFields {
         .field("band", GoalProgress::band);
   }
 
-  private static ObjectType<Task> task() {
-    return ObjectType.of("Task", Task.class)
-        .field("id", GoalFields::id)
+  private static void task(SchemaParts schema) {
+    schema.type("Task", Task.class)
+        .field("id", GoalResolvers::id)
         .field("goalId", task -> GlobalId.of(GlobalId.GOAL, task.userId(), task.goalId()))
         .field("title", Task::title)
         .field("dueAt", Task::dueAt)
@@ -86,9 +90,9 @@ final class GoalFields {
         .field("version", Task::version);
   }
 
-  private static ObjectType<Milestone> milestone() {
-    return ObjectType.of("Milestone", Milestone.class)
-        .field("id", GoalFields::id)
+  private static void milestone(SchemaParts schema) {
+    schema.type("Milestone", Milestone.class)
+        .field("id", GoalResolvers::id)
         .field("name", Milestone::name)
         .field("percentage", Milestone::percentage)
         .field("description", Milestone::description)

@@ -1,11 +1,10 @@
-package dev.trestle.apps.guild.graphql;
+package dev.trestle.apps.guild.goal;
 
 import static dev.trestle.apps.guild.graphql.MutationType.results;
 
-import dev.trestle.apps.guild.goal.GoalChange;
-import dev.trestle.apps.guild.goal.NewGoal;
-import dev.trestle.apps.guild.goal.NewTask;
-import dev.trestle.apps.guild.goal.TaskChange;
+import dev.trestle.apps.guild.graphql.Arguments;
+import dev.trestle.apps.guild.graphql.GlobalId;
+import dev.trestle.apps.guild.graphql.MutationType;
 import dev.trestle.apps.guild.graphql.MutationType.Call;
 import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.GuildTable;
@@ -16,12 +15,23 @@ import java.util.Optional;
 
 /// The mutations of goals, tasks and milestones: each reads its input, and lets the rules decide.
 final class GoalMutations {
-  private final Services services;
   private final GuildTable table;
+  private final Goals goals;
+  private final Tasks tasks;
+  private final TaskCompletion completion;
+  private final Milestones milestones;
 
-  GoalMutations(Services services) {
-    this.services = services;
-    this.table = services.table();
+  GoalMutations(
+      GuildTable table,
+      Goals goals,
+      Tasks tasks,
+      TaskCompletion completion,
+      Milestones milestones) {
+    this.table = table;
+    this.goals = goals;
+    this.tasks = tasks;
+    this.completion = completion;
+    this.milestones = milestones;
   }
 
   void addTo(MutationType mutation) {
@@ -51,7 +61,7 @@ final class GoalMutations {
             answers(input).orElse(List.of()),
             input.findEnum("visibility", Visibility.class).orElse(Visibility.PRIVATE),
             input.findText("groupId"));
-    return goal(call, call.run(() -> services.goals().create(call.userId(), wanted)));
+    return goal(call, call.run(() -> goals.create(call.userId(), wanted)));
   }
 
   private static Optional<List<Goal.Answer>> answers(Arguments input) {
@@ -76,7 +86,7 @@ final class GoalMutations {
             answers(input),
             input.findEnum("visibility", Visibility.class),
             input.findText("groupId"));
-    return goal(call, call.run(() -> services.goals().change(call.userId(), goalId, change)));
+    return goal(call, call.run(() -> goals.change(call.userId(), goalId, change)));
   }
 
   private Map<String, Object> setGoalStatus(Call call) {
@@ -85,12 +95,12 @@ final class GoalMutations {
     var status = call.input().oneOf("status", Goal.Status.class);
     return goal(
         call,
-        call.run(() -> services.goals().changeStatus(call.userId(), goalId, version, status)));
+        call.run(() -> goals.changeStatus(call.userId(), goalId, version, status)));
   }
 
   private Map<String, Object> deleteGoal(Call call) {
     boolean force = call.input().flag("force");
-    return call.delete(() -> services.goals().delete(call.userId(), ownGoal(call, "id"), force));
+    return call.delete(() -> goals.delete(call.userId(), ownGoal(call, "id"), force));
   }
 
   private Map<String, Object> addTask(Call call) {
@@ -102,7 +112,7 @@ final class GoalMutations {
             call.findText("nlpPlan"),
             call.findText("repeat"),
             call.input().findTexts("tags").orElse(List.of()));
-    return task(call, call.run(() -> services.tasks().add(call.userId(), goalId, wanted)));
+    return task(call, call.run(() -> tasks.add(call.userId(), goalId, wanted)));
   }
 
   private Map<String, Object> updateTask(Call call) {
@@ -119,7 +129,7 @@ final class GoalMutations {
             input.findTexts("tags"));
     return task(
         call,
-        call.run(() -> services.tasks().change(call.userId(), id.part(0), id.part(1), change)));
+        call.run(() -> tasks.change(call.userId(), id.part(0), id.part(1), change)));
   }
 
   private Map<String, Object> completeTask(Call call) {
@@ -128,20 +138,20 @@ final class GoalMutations {
     return task(
         call,
         call.run(
-            () -> services.completion().complete(call.userId(), id.part(0), id.part(1), note)));
+            () -> completion.complete(call.userId(), id.part(0), id.part(1), note)));
   }
 
   private Map<String, Object> reopenTask(Call call) {
     var id = task(call);
     return task(
-        call, call.run(() -> services.completion().reopen(call.userId(), id.part(0), id.part(1))));
+        call, call.run(() -> completion.reopen(call.userId(), id.part(0), id.part(1))));
   }
 
   private Map<String, Object> deleteTask(Call call) {
     return call.delete(
         () -> {
           var id = task(call);
-          return services.tasks().delete(call.userId(), id.part(0), id.part(1));
+          return tasks.delete(call.userId(), id.part(0), id.part(1));
         });
   }
 
@@ -151,8 +161,7 @@ final class GoalMutations {
         call,
         call.run(
             () ->
-                services
-                    .milestones()
+                milestones
                     .add(
                         call.userId(),
                         goalId,
@@ -167,8 +176,7 @@ final class GoalMutations {
         call,
         call.run(
             () ->
-                services
-                    .milestones()
+                milestones
                     .rename(
                         call.userId(),
                         id.part(1),
@@ -181,7 +189,7 @@ final class GoalMutations {
     return call.delete(
         () -> {
           var id = ownMilestone(call);
-          return services.milestones().remove(call.userId(), id.part(1), id.part(2));
+          return milestones.remove(call.userId(), id.part(1), id.part(2));
         });
   }
 

@@ -1,0 +1,35 @@
+package dev.trestle.apps.guild.account;
+
+import dev.trestle.apps.guild.feature.GuildFeature;
+import dev.trestle.apps.guild.feature.GuildParts;
+import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.kit.api.Api;
+
+/// Accounts and users as a feature: signing up and in over REST, users in GraphQL.
+public final class AccountFeature implements GuildFeature {
+  private final GuildParts parts;
+  private final Availability availability;
+
+  public AccountFeature(GuildParts parts) {
+    this.parts = parts;
+    this.availability = new Availability(parts.table());
+  }
+
+  @Override
+  public void addRoutes(Api api) {
+    new SignUpApi(
+            parts.table(),
+            parts.accounts(),
+            availability,
+            parts.ids(),
+            parts.clock(),
+            parts.accountOptions().assumesVerified())
+        .add(api);
+    parts.accounts().add(api);
+  }
+
+  @Override
+  public void addTo(SchemaParts schema) {
+    new UserResolvers(parts.table(), availability).addTo(schema);
+  }
+}

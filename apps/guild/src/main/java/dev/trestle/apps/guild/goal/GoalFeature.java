@@ -1,0 +1,48 @@
+package dev.trestle.apps.guild.goal;
+
+import dev.trestle.apps.guild.feature.GuildFeature;
+import dev.trestle.apps.guild.feature.GuildParts;
+import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.apps.guild.reward.Awards;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.job.JobHandler;
+import java.util.Map;
+
+/// Goals with their tasks and milestones as a feature, and the calendar of what is due.
+public final class GoalFeature implements GuildFeature {
+  private final GuildParts parts;
+  private final GoalDeletion deletion;
+
+  public GoalFeature(GuildParts parts) {
+    this.parts = parts;
+    this.deletion = new GoalDeletion(parts.table(), parts.ids(), parts.clock());
+  }
+
+  @Override
+  public void addRoutes(Api api) {
+    new CalendarApi(parts.table(), parts.clock()).add(api);
+  }
+
+  @Override
+  public void addTo(SchemaParts schema) {
+    var table = parts.table();
+    var clock = parts.clock();
+    var access = new GoalAccess(table);
+    var awards = new Awards(table);
+    var tasks = new Tasks(table, access, parts.ids(), clock);
+    var milestones = new Milestones(table, access, parts.ids(), clock);
+    var goals = new Goals(table, access, awards, deletion, parts.ids(), clock);
+    var completion = new TaskCompletion(table, access, awards, clock);
+    new GoalResolvers(tasks, milestones, clock).addTo(schema);
+    new GoalQueries(table, access, tasks).addTo(schema);
+    schema.payload("GoalPayload", "goal");
+    schema.payload("TaskPayload", "task", "goal");
+    schema.payload("MilestonePayload", "milestone", "goal");
+    new GoalMutations(table, goals, tasks, completion, milestones).addTo(schema.mutation());
+  }
+
+  @Override
+  public Map<String, JobHandler> jobs() {
+    return Map.of(GoalDeletion.KIND, deletion);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.trestle.apps.guild.goal;
+
+import dev.trestle.apps.guild.error.ErrorCode;
+import dev.trestle.apps.guild.error.UserErrorException;
+import dev.trestle.apps.guild.graphql.Connection;
+import dev.trestle.apps.guild.graphql.FieldCall;
+import dev.trestle.apps.guild.graphql.GlobalId;
+import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.apps.guild.table.Goal;
+import dev.trestle.apps.guild.table.GuildTable;
+import dev.trestle.apps.guild.table.Milestone;
+import dev.trestle.apps.guild.table.Task;
+import java.util.List;
+import java.util.Optional;
+
+/// The queries of goals, tasks and milestones. What the caller may not see is as good as absent.
+final class GoalQueries {
+  private final GuildTable table;
+  private final GoalAccess access;
+  private final Tasks tasks;
+
+  GoalQueries(GuildTable table, GoalAccess access, Tasks tasks) {
+    this.table = table;
+    this.access = access;
+    this.tasks = tasks;
+  }
+
+  void addTo(SchemaParts schema) {
+    schema
+        .query()
+        .resolved("goals", (_, call) -> goals(call))
+        .resolved("goal", (_, call) -> goal(call, "id"))
+        .resolved("tasks", (_, call) -> tasks(call))
+        .resolved("dueTasks", (_, call) -> dueTasks(call));
+    schema.node(
+        GlobalId.GOAL, 2, (call, id) -> access.find(call.userId(), id.part(0), id.part(1)));
+    schema.node(
+        GlobalId.TASK, 2, (call, id) -> access.findTask(call.userId(), id.part(0), id.part(1)));
+    schema.node(GlobalId.MILESTONE, 3, this::milestone);
+  }
+
+  private Optional<Milestone> milestone(FieldCall call, GlobalId id) {
+    return access
+        .find(call.userId(), id.part(0), id.part(1))
+        .flatMap(goal -> table.milestone(goal.userId(), goal.id(), id.part(2)).find());
+  }
+
+  private Connection goals(FieldCall call) {
+    var status = call.arguments().findEnum("status", Goal.Status.class);
+    return Connection.of(
+        call.arguments(),
+        table.newestGoalsOf(call.userId()),
+        goal -> status.isEmpty() || status.get() == goal.status());
+  }
+
+  private Optional<Goal> goal(FieldCall call, String argument) {
+    return GlobalId.parse(call.arguments().text(argument), GlobalId.GOAL, 2)
+        .flatMap(id -> access.find(call.userId(), id.part(0), id.part(1)));
+  }
+
+  private List<Task> tasks(FieldCall call) {
+    return tasks.list(
+        goal(call, "goalId").orElseThrow(() -> UserErrorException.notFound("goal")).id());
+  }
+
+  private Connection dueTasks(FieldCall call) {
+    var from = call.arguments().moment("from");
+    var to = call.arguments().moment("to");
+    if (to.isBefore(from)) {
+      throw UserErrorException.of(ErrorCode.VALIDATION, "to", "to is before from.");
+    }
+    return Connection.of(
+        call.arguments(), table.tasksDueBetween(call.userId(), from, to), _ -> true);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.trestle.apps.guild.quest;
+
+import dev.trestle.apps.guild.feature.Background;
+import dev.trestle.apps.guild.feature.GuildFeature;
+import dev.trestle.apps.guild.feature.GuildParts;
+import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.apps.guild.reward.Awards;
+import dev.trestle.apps.guild.table.Goal;
+import dev.trestle.apps.guild.table.Quest;
+import dev.trestle.apps.guild.table.reward.Completion;
+import dev.trestle.kit.job.Schedule;
+import java.time.Duration;
+
+/// Quests as a feature: their part of the API, and their evaluation as goals and tasks change.
+public final class QuestFeature implements GuildFeature {
+  private static final Duration OVERDUE_CHECK = Duration.ofMinutes(5);
+
+  private final GuildParts parts;
+
+  public QuestFeature(GuildParts parts) {
+    this.parts = parts;
+  }
+
+  @Override
+  public void addTo(SchemaParts schema) {
+    var table = parts.table();
+    new QuestResolvers(table).addTo(schema);
+    schema.payload("QuestPayload", "quest", "similar");
+    new QuestMutations(table, new Quests(table, parts.ids(), parts.clock()))
+        .addTo(schema.mutation());
+  }
+
+  @Override
+  public void start(Background background) {
+    var table = parts.table();
+    var quests = new QuestEvaluation(table, new Awards(table), parts.clock());
+    background.add(
+        background
+            .streams()
+            .group("quests")
+            .created(Completion.class, change -> quests.react(change.entity()))
+            .changed(Goal.class, change -> quests.react(change.after()))
+            .created(Quest.class, change -> quests.react(change.entity()))
+            .changed(Quest.class, change -> quests.react(change.after()))
+            .start());
+    background.add(Schedule.every(OVERDUE_CHECK, quests::failOverdue));
+  }
+}

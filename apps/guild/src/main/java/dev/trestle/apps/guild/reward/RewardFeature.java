@@ -1,0 +1,58 @@
+package dev.trestle.apps.guild.reward;
+
+import dev.trestle.apps.guild.feature.Background;
+import dev.trestle.apps.guild.feature.GuildFeature;
+import dev.trestle.apps.guild.feature.GuildParts;
+import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.apps.guild.table.reward.Badge;
+import dev.trestle.apps.guild.table.reward.Streak;
+import dev.trestle.apps.guild.table.reward.XpSummary;
+
+/// Points, levels, streaks and badges as a feature.
+public final class RewardFeature implements GuildFeature {
+  private final GuildParts parts;
+
+  public RewardFeature(GuildParts parts) {
+    this.parts = parts;
+  }
+
+  @Override
+  public void addTo(SchemaParts schema) {
+    var table = parts.table();
+    schema
+        .query()
+        .resolved(
+            "myProgress",
+            (_, call) ->
+                Progress.load(table, table.user(call.userId()).load(), parts.clock().instant()));
+    schema
+        .type("Progress", Progress.class)
+        .field("xp", Progress::xp)
+        .field("level", Progress::level)
+        .field("levelStart", Progress::levelStart)
+        .field("nextLevelAt", Progress::nextLevelAt)
+        .field("tasksDone", Progress::tasksDone)
+        .field("goalsDone", Progress::goalsDone)
+        .field("questsDone", Progress::questsDone)
+        .field("streak", Progress::streak)
+        .field("bestStreak", Progress::bestStreak)
+        .field("badges", Progress::badges);
+    schema
+        .type("Badge", Badge.class)
+        .field("badgeId", Badge::badgeId)
+        .field("earnedAt", Badge::earnedAt);
+  }
+
+  @Override
+  public void start(Background background) {
+    var badges = new Badges(parts.table(), parts.clock());
+    background.add(
+        background
+            .streams()
+            .group("badges")
+            .changed(XpSummary.class, change -> badges.react(change.after()))
+            .created(Streak.class, change -> badges.react(change.entity()))
+            .changed(Streak.class, change -> badges.react(change.after()))
+            .start());
+  }
+}
