@@ -108,6 +108,10 @@ public interface ActivityItems extends Table {
   @Get
   Ref<Cause> cause(String source, String kind);
 
+  /// Which of some changes something was made of already.
+  @Get
+  Map<String, Cause> causes(Collection<String> sources, String kind);
+
   @Get
   Ref<TagRow> tagRow(String tag, String entity, String id);
 

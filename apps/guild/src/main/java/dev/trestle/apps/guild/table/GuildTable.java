@@ -19,6 +19,7 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Unique;
 import dev.trestle.singletable.codec.StorageStyle;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -108,6 +109,10 @@ public interface GuildTable
   /// @param dueDay as [Due#day] writes it
   @Query(index = "GSI4", pk = "DUE#{dueDay}")
   Listing<Due> dueOn(String dueDay);
+
+  /// Tasks and quests that are due on a day between two moments, both included, and not done.
+  @Query(index = "GSI4", pk = "DUE#{dueDay}", from = "{start}", to = "{end}")
+  Listing<Due> dueBetween(String dueDay, Instant start, Instant end);
 
   /// Mutations that a client may send twice.
   ///

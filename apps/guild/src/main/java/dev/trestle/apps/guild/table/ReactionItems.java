@@ -1,6 +1,8 @@
 package dev.trestle.apps.guild.table;
 
 import dev.trestle.apps.guild.table.notice.Notification;
+import dev.trestle.apps.guild.table.notice.NotificationRead;
+import dev.trestle.apps.guild.table.notice.NotificationState;
 import dev.trestle.apps.guild.table.notice.Report;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
@@ -10,6 +12,7 @@ import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Table;
+import dev.trestle.singletable.Unique;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
@@ -27,14 +30,34 @@ public interface ReactionItems extends Table {
       sk = "ENTITY#Like#{createdAt}#{objectType}#{objectId}")
   Entities<Like> likes();
 
+  @Entity(pk = "OBJECT#{objectType}#{objectId}", sk = "COUNT#COMMENTS")
+  Entities<CommentCount> commentCounts();
+
   @Entity(pk = "REPORT#{state}", sk = "{id}")
+  @Unique(
+      value = "openReport",
+      pk = "OBJECT#{objectType}#{objectId}",
+      sk = "REPORTEDBY#{openReporterId}",
+      type = "OpenReport")
   Entities<Report> reports();
 
   @Entity(pk = "USER#{userId}", sk = "NOTIF#{id}")
   Entities<Notification> notifications();
 
+  @Entity(pk = "USER#{userId}", sk = "NOTIFREAD#{groupKey}")
+  Entities<NotificationRead> notificationReads();
+
+  @Entity(pk = "USER#{userId}", sk = "NOTIFSTATE")
+  Entities<NotificationState> notificationStates();
+
   @Get
   Ref<Comment> comment(String objectType, String objectId, Instant createdAt, String id);
+
+  @Get
+  Ref<CommentCount> commentCount(String objectType, String objectId);
+
+  @Get
+  Map<String, CommentCount> commentCounts(String objectType, Collection<String> objectIds);
 
   @Query(pk = "OBJECT#{objectType}#{objectId}", sk = "COMMENT#")
   Listing<Comment> commentsOn(String objectType, String objectId);
@@ -69,4 +92,18 @@ public interface ReactionItems extends Table {
 
   @Query(pk = "USER#{userId}", sk = "NOTIF#", descending = true)
   Listing<Notification> notificationsOf(String userId);
+
+  /// Newer notifications than one, the oldest first.
+  @Query(pk = "USER#{userId}", after = "NOTIF#{id}")
+  Listing<Notification> notificationsAfter(String userId, String id);
+
+  /// Which of some groups of notifications a user has read, and up to when.
+  @Get
+  Map<String, NotificationRead> notificationReads(String userId, Collection<String> groupKeys);
+
+  @Get
+  Ref<NotificationRead> notificationRead(String userId, String groupKey);
+
+  @Get
+  Ref<NotificationState> notificationState(String userId);
 }

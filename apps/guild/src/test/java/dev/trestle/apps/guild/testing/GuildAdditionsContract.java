@@ -3,6 +3,7 @@ package dev.trestle.apps.guild.testing;
 import static dev.trestle.apps.guild.testing.SampleItems.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.guild.table.CommentCount;
 import dev.trestle.apps.guild.table.GroupMember;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Like;
@@ -27,6 +28,9 @@ import dev.trestle.apps.guild.table.group.JoinRequest;
 import dev.trestle.apps.guild.table.group.QuestParticipation;
 import dev.trestle.apps.guild.table.group.Resource;
 import dev.trestle.apps.guild.table.notice.Notification;
+import dev.trestle.apps.guild.table.notice.NotificationKind;
+import dev.trestle.apps.guild.table.notice.NotificationRead;
+import dev.trestle.apps.guild.table.notice.NotificationState;
 import dev.trestle.apps.guild.table.notice.Report;
 import dev.trestle.apps.guild.table.reward.Badge;
 import dev.trestle.apps.guild.table.reward.BoardRow;
@@ -249,7 +253,7 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
   @Test
   void comments_likes_reports_and_notifications_have_their_keys() {
     var comment = SampleItems.comment("Activity", "a1", "c1");
-    var like = new Like("Activity", "a1", "u1", NOW);
+    var like = new Like("Activity", "a1", "Activity:u2:a1", "u1", NOW);
     table()
         .transact(
             table().comments().create(comment),
@@ -263,24 +267,34 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
                         "u1",
                         "Activity",
                         "a1",
-                        "spam",
+                        "Activity:u2:a1",
+                        Optional.of("u2"),
+                        "Buy this",
+                        Report.Reason.SPAM,
+                        Optional.empty(),
+                        Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
                         NOW,
                         NOW)),
+            table().commentCounts().create(new CommentCount("Goal", "g1", 2)),
+            table().notificationStates().create(new NotificationState("u2", NOW)),
+            table()
+                .notificationReads()
+                .create(new NotificationRead("u2", "like:a1", NOW, NOW.plusSeconds(60))),
             table()
                 .notifications()
                 .create(
                     new Notification(
                         "u2",
                         "n1",
-                        "like",
+                        NotificationKind.LIKE,
                         Optional.of("u1"),
                         Optional.of("Activity"),
                         Optional.of("a1"),
+                        Optional.of("Activity:u2:a1"),
                         Optional.empty(),
-                        "like#a1",
-                        Optional.empty(),
+                        "like:a1",
                         NOW,
                         NOW.plusSeconds(60))));
     assertKeys("OBJECT#Activity#a1", "COMMENT#2026-01-01T00:00:00.000Z#c1", "Comment");
@@ -292,6 +306,10 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
         "USER#u1",
         "ENTITY#Like#2026-01-01T00:00:00.000Z#Activity#a1");
     assertKeys("REPORT#open", "r1", "Report");
+    assertKeys("OBJECT#Activity#a1", "REPORTEDBY#u1", "OpenReport");
+    assertKeys("OBJECT#Goal#g1", "COUNT#COMMENTS", "CommentCount");
+    assertKeys("USER#u2", "NOTIFSTATE", "NotificationState");
+    assertKeys("USER#u2", "NOTIFREAD#like:a1", "NotificationRead");
     assertKeys("USER#u2", "NOTIF#n1", "Notification");
     assertThat(table().commentsOn("Activity", "a1").all(10)).containsExactly(comment);
     assertThat(table().commentsBy("u1").all(10)).containsExactly(comment);
@@ -300,6 +318,10 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
     assertThat(table().likes("Activity", List.of("a1", "a2"), "u1")).containsOnlyKeys("a1");
     assertThat(table().reportsIn(Report.State.OPEN).all(10)).hasSize(1);
     assertThat(table().notificationsOf("u2").all(10)).hasSize(1);
+    assertThat(table().notificationsAfter("u2", "n0").all(10)).hasSize(1);
+    assertThat(table().notificationReads("u2", List.of("like:a1", "follow")))
+        .containsOnlyKeys("like:a1");
+    assertThat(table().commentCounts("Goal", List.of("g1", "g2"))).containsOnlyKeys("g1");
   }
 
   @Test

@@ -358,7 +358,7 @@ public abstract class GuildContract extends DesignContract<GuildTable> {
             "g1",
             "Ran!",
             Optional.empty(),
-            Optional.of(new Activity.Media("k", "image/png", 3, 4)),
+            Optional.of(new Activity.Media("k", "image/png", 3, 4, Optional.empty())),
             List.of(),
             List.of(),
             Activity.Audience.FOLLOWERS,

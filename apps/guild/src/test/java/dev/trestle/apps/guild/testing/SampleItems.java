@@ -243,10 +243,12 @@ public final class SampleItems {
         id,
         objectType,
         objectId,
+        "u2",
         "u1",
         Optional.empty(),
         "Well done",
         List.of("u2"),
+        0,
         NOW,
         Optional.empty());
   }

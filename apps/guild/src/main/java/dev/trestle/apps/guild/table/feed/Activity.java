@@ -41,7 +41,11 @@ public record Activity(
   }
 
   /// A picture of an activity.
-  public record Media(String s3Key, String contentType, int width, int height) {}
+  ///
+  /// @param s3Key the SHA-256 of its bytes
+  /// @param alt a description for people who cannot see it
+  public record Media(
+      String s3Key, String contentType, int width, int height, Optional<String> alt) {}
 
   public Activity {
     tags = List.copyOf(tags);

@@ -7,17 +7,20 @@ import java.util.Optional;
 
 /// A notification of a user.
 ///
+/// @param actorId the user who caused it
+/// @param objectRef the whole key of the object as text, such as `Activity:u1:a1`
+/// @param previewText the title or the beginning of the object
 /// @param groupKey equal for notifications that are shown as one, such as all likes of an activity
 @Schema(version = 1)
 public record Notification(
     String userId,
     String id,
-    String kind,
+    NotificationKind kind,
     Optional<String> actorId,
     Optional<String> objectType,
     Optional<String> objectId,
+    Optional<String> objectRef,
     Optional<String> previewText,
     String groupKey,
-    Optional<Instant> readAt,
     Instant createdAt,
     @Expires Instant expiresAt) {}
