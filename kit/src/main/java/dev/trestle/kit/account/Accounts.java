@@ -53,7 +53,14 @@ public final class Accounts<U extends Account> {
   /// The answer to signing in.
   public record Answer<U extends Account>(Class<?> type, BiFunction<U, Tokens, Object> of) {}
 
+  /// Accounts whose wrong passwords each node counts in its memory.
   public Accounts(AccountItems<U> table, AccountOptions options, Setting<U> setting) {
+    this(table, options, setting, new SignInAttemptsInMemory(setting.clock()));
+  }
+
+  /// @param attempts limits wrong passwords
+  public Accounts(
+      AccountItems<U> table, AccountOptions options, Setting<U> setting, SignInAttempts attempts) {
     this.table = table;
     this.clock = setting.clock();
     var key = Secret.of(table, Secret.TOKENS);
@@ -66,7 +73,14 @@ public final class Accounts<U extends Account> {
     this.emails = new AccountEmails<>(table, codes, setting.emails(), setting.sender(), clock);
     this.signIn =
         new SignIn<>(
-            table, passwords, sessions, validity, emails, options.requiresVerifiedEmail(), clock);
+            table,
+            passwords,
+            sessions,
+            validity,
+            emails,
+            options.requiresVerifiedEmail(),
+            attempts,
+            clock);
     this.cookie =
         new RefreshCookie(setting.cookie(), setting.apiRoot() + "/auth", setting.behindHttps());
     this.sessionApi =

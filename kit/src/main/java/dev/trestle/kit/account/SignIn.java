@@ -8,10 +8,7 @@ import dev.trestle.singletable.write.RefusalReason;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.singletable.write.requirement.Requirement;
 import dev.trestle.web.limit.Address;
-import dev.trestle.web.limit.Quota;
-import dev.trestle.web.limit.RateLimiter;
 import dev.trestle.web.route.ProblemException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -21,16 +18,13 @@ import java.util.function.Function;
 /// Signs users up and in. Wrong passwords are limited for each account and address. Signing in cancels a deletion of the account that is not
 /// due yet. Thread-safe.
 public final class SignIn<U extends Account> {
-  /// So many wrong passwords for one account from one address; then they have to wait.
-  private static final Quota FAILURES = Quota.of(5, Duration.ofMinutes(15));
-
   private final AccountItems<U> table;
   private final Passwords passwords;
   private final SignInSessions<U> sessions;
   private final TokenValidityCache validity;
   private final AccountEmails<U> emails;
   private final InstantSource clock;
-  private final RateLimiter failures;
+  private final SignInAttempts attempts;
   private final boolean requiresVerifiedEmail;
 
   SignIn(
@@ -40,6 +34,7 @@ public final class SignIn<U extends Account> {
       TokenValidityCache validity,
       AccountEmails<U> emails,
       boolean requiresVerifiedEmail,
+      SignInAttempts attempts,
       InstantSource clock) {
     this.table = table;
     this.passwords = passwords;
@@ -48,7 +43,7 @@ public final class SignIn<U extends Account> {
     this.emails = emails;
     this.requiresVerifiedEmail = requiresVerifiedEmail;
     this.clock = clock;
-    this.failures = new RateLimiter(FAILURES, clock);
+    this.attempts = attempts;
   }
 
   /// A user who has just signed in.
@@ -102,14 +97,7 @@ public final class SignIn<U extends Account> {
       passwords.pretend(password);
       throw wrong();
     }
-    var who = email.key() + " " + Address.key(device.address());
-    var grant = failures.take(who);
-    if (!grant.given()) {
-      throw Problems.retryLater(
-          "RATE_LIMITED",
-          "There were too many wrong passwords. Wait a while, or have it reset.",
-          grant.retryAfter());
-    }
+    var attempt = attempts.begin(email, Address.key(device.address()));
     var user = table.userByEmail(email.key()).filter(known -> known.deletedAt().isEmpty());
     if (user.isEmpty()) {
       passwords.pretend(password);
@@ -119,13 +107,13 @@ public final class SignIn<U extends Account> {
       throw wrong();
     }
     if (requiresVerifiedEmail && !user.get().emailVerified()) {
-      failures.putBack(who, grant);
+      attempt.succeeded();
       emails.verify(user.get());
       throw Problems.forbidden(
           "Verify your e-mail address first: open the link in the email that was sent to you.");
     }
     var signedIn = begin(user.get(), password, device);
-    failures.putBack(who, grant);
+    attempt.succeeded();
     return signedIn;
   }
 

@@ -6,7 +6,7 @@
 /// - *Tokens.* [AccessTokens] are JWTs that are valid for a quarter of an hour. A sign-in is a family of refresh tokens
 ///   ([SignInSessions]), each good for one use; where one is used twice it was stolen, and the family ends. [TokenValidityCache] remembers
 ///   for seconds which sign-ins have not ended.
-/// - *Passwords* are hashed and compared in `password`; wrong ones are limited by [SignIn] and [PasswordCheck].
+/// - *Passwords* are hashed and compared in `password`; wrong ones are limited by [SignInAttempts] and [PasswordCheck].
 /// - *Sign-up* is the application's own, or the ready-made one in `signup`.
 /// - *Deletion* ([AccountDeletion]) is at once, or after a grace period ([DeletionGrace]) in which signing in keeps the account.
 /// - *Emails* ([AccountEmails]) contain one-time codes ([OneTimeCodes]), of which only hashes are stored.

@@ -1,6 +1,7 @@
 package dev.trestle.apps.guild;
 
 import dev.trestle.apps.guild.table.GuildTable;
+import dev.trestle.apps.guild.table.attempt.LoginAttemptsTable;
 import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.AppCard;
 import dev.trestle.kit.app.AppEnvironment;
@@ -32,7 +33,7 @@ public final class Guild implements App {
 
   @Override
   public List<Class<? extends Table>> tables() {
-    return List.of(GuildTable.class);
+    return List.of(GuildTable.class, LoginAttemptsTable.class);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.trestle.apps.guild;
 
 import dev.trestle.apps.guild.account.AccountFeature;
 import dev.trestle.apps.guild.account.GuildAccounts;
+import dev.trestle.apps.guild.account.LoginAttempts;
 import dev.trestle.apps.guild.api.GuildApi;
 import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
@@ -13,6 +14,7 @@ import dev.trestle.apps.guild.mutation.Mutations;
 import dev.trestle.apps.guild.quest.QuestFeature;
 import dev.trestle.apps.guild.reward.RewardFeature;
 import dev.trestle.apps.guild.table.GuildTable;
+import dev.trestle.apps.guild.table.attempt.LoginAttemptsTable;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
@@ -106,7 +108,13 @@ public final class GuildApp implements RunningApp {
     var accounts =
         GuildAccounts.of(
             config.accounts(),
-            new GuildAccounts.Dependencies(opened, ids, clock, emails, environment.publicUrl()));
+            new GuildAccounts.Dependencies(
+                opened,
+                new LoginAttempts(tables.ensure(LoginAttemptsTable.class), clock),
+                ids,
+                clock,
+                emails,
+                environment.publicUrl()));
     return new GuildParts(
         environment, config.accounts(), opened, ids, new Mutations(opened), emails, accounts);
   }
@@ -134,7 +142,7 @@ public final class GuildApp implements RunningApp {
     features.forEach(feature -> feature.start(background));
   }
 
-  /// Creates the table if it is missing, and opens the guild.
+  /// Creates the tables if they are missing, and opens the guild.
   public static GuildApp open(GuildConfig config) {
     return new GuildApp(config);
   }

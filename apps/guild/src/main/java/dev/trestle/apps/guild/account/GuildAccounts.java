@@ -6,6 +6,7 @@ import dev.trestle.apps.guild.table.User;
 import dev.trestle.kit.account.AccountEmails;
 import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.account.Accounts;
+import dev.trestle.kit.account.SignInAttempts;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.id.Ids;
 import java.net.URI;
@@ -18,10 +19,16 @@ public final class GuildAccounts {
 
   /// The dependencies of the accounts.
   ///
+  /// @param attempts limits wrong passwords
   /// @param emails opened and closed by the caller
   /// @param publicUrl the address in links of emails
   public record Dependencies(
-      GuildTable table, Ids ids, InstantSource clock, EmailQueue emails, Optional<URI> publicUrl) {}
+      GuildTable table,
+      SignInAttempts attempts,
+      Ids ids,
+      InstantSource clock,
+      EmailQueue emails,
+      Optional<URI> publicUrl) {}
 
   public static Accounts<User> of(AccountOptions options, Dependencies dependencies) {
     return new Accounts<>(
@@ -34,6 +41,7 @@ public final class GuildAccounts {
             "guild_refresh",
             new Accounts.Answer<>(OwnUser.SignedIn.class, OwnUser.SignedIn::of),
             dependencies.ids(),
-            dependencies.clock()));
+            dependencies.clock()),
+        dependencies.attempts());
   }
 }
