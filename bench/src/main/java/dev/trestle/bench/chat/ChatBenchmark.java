@@ -3,7 +3,6 @@ package dev.trestle.bench.chat;
 import dev.trestle.bench.chat.ChatSetup.LoadChannel;
 import dev.trestle.bench.chat.ChatSetup.LoadUser;
 import dev.trestle.bench.chat.LoadResult.Kind;
-import dev.trestle.bench.chat.cost.CostScenario;
 import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.suite.AppServer;
 import dev.trestle.bench.suite.Benchmark;
@@ -54,7 +53,7 @@ public final class ChatBenchmark implements Benchmark {
   /// Measures the DynamoDB cost of operations, and writes it into the document.
   private static void cost(Path document, BenchmarkReport report) throws IOException {
     report.heading("What operations cost on Amazon DynamoDB");
-    var costs = CostScenario.costs();
+    var costs = ChatCosts.costs();
     report.say(costs.markdown());
     Files.writeString(document, costs.into(Files.readString(document)));
     report.say("Written to " + document);

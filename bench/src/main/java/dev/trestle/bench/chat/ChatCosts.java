@@ -1,14 +1,21 @@
-package dev.trestle.bench.chat.cost;
+package dev.trestle.bench.chat;
 
-import static dev.trestle.bench.chat.cost.CostMeasurement.credentials;
-import static dev.trestle.bench.chat.cost.CostMeasurement.first;
+import static dev.trestle.bench.socket.JsonMembers.first;
 
+import dev.trestle.apps.chat.ChatApp;
+import dev.trestle.apps.chat.ChatConfig;
+import dev.trestle.bench.cost.CostMeasurement;
+import dev.trestle.bench.cost.CostTable;
 import dev.trestle.bench.socket.JsonMembers;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.account.AccountOptions;
+import dev.trestle.kit.account.password.HashCost;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Calls every operation of the chat once: Ann owns a server, Ben and others are members, and Cid only reads.
-public final class CostScenario {
+public final class ChatCosts {
   private static final String TEXT =
       "Does anybody have the key of the workshop, or know who had it last? I am at the door, and it rains.";
   private static final int PAGE = 50;
@@ -22,22 +29,41 @@ public final class CostScenario {
   /// Has never sent a message.
   private final String cid;
 
-  private CostScenario(CostMeasurement costs) {
+  private ChatCosts(CostMeasurement costs) {
     this.costs = costs;
     var annTold = costs.measured("POST /auth/signup").by("", credentials("ann"));
     this.ann = first("accessToken", annTold);
-    var benTold = costs.signUp("ben");
+    var benTold = signUp(costs, "ben");
     this.ben = first("accessToken", benTold);
     this.benId = first("userId", benTold);
-    this.cid = first("accessToken", costs.signUp("cid"));
+    this.cid = first("accessToken", signUp(costs, "cid"));
   }
 
   /// The costs of all operations.
   public static CostTable costs() {
-    try (var costs = new CostMeasurement()) {
-      new CostScenario(costs).callAll();
-      return costs.table();
+    try (var costs = new CostMeasurement(ChatSetup.ROOT, "/auth/me", ChatCosts::open)) {
+      new ChatCosts(costs).callAll();
+      return costs.table("chat");
     }
+  }
+
+  private static ChatApp open(Dynamo dynamo, DynamoStreams streams) {
+    return ChatApp.open(
+        ChatConfig.of(dynamo, streams)
+            .forPrograms(true)
+            .accounts(AccountOptions.DEFAULT.hashCost(HashCost.NONE).assumesVerified(true)));
+  }
+
+  /// Creates a user without counting.
+  ///
+  /// @return the whole response
+  private static String signUp(CostMeasurement costs, String name) {
+    return costs.measured("POST /auth/signup").uncounted("", credentials(name));
+  }
+
+  private static String credentials(String name) {
+    return "{\"email\":\"%s@example.org\",\"username\":\"%s\",\"password\":\"correct horse battery %s\"}"
+        .formatted(name, name, name);
   }
 
   private void callAll() {
@@ -56,7 +82,7 @@ public final class CostScenario {
 
   /// The operations of accounts, with a separate user who is signed out of all sessions at the end.
   private void accounts() {
-    var zoe = first("accessToken", costs.signUp("zoe"));
+    var zoe = first("accessToken", signUp(costs, "zoe"));
     var login = credentials("zoe").replaceFirst("\"username\":\"zoe\",", "");
     var response = costs.measured("POST /auth/login").by("", login);
     var refresh = "{\"refreshToken\":\"%s\"}";
@@ -90,7 +116,7 @@ public final class CostScenario {
     costs.measured("POST /invites/{code}/join", code).by(ben, "{}");
     costs.measured("POST /invites/{code}/join", code).uncounted(cid, "{}");
     for (int i = 3; i < MEMBERS; i++) {
-      var other = first("accessToken", costs.signUp("member" + i));
+      var other = first("accessToken", signUp(costs, "member" + i));
       costs.measured("POST /invites/{code}/join", code).uncounted(other, "{}");
     }
     costs.measured("DELETE /invites/{code}", code).by(ann);

@@ -2,14 +2,13 @@ package dev.trestle.bench.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.bench.chat.cost.CostScenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class CostTest {
+class ChatCostsTest {
   private static final int ATTEMPTS = 2;
   private static final Path DOCUMENT = Path.of("../docs/CHAT.md");
 
@@ -18,11 +17,11 @@ class CostTest {
     var document = Files.readString(DOCUMENT);
     // A node's caches expire after ten seconds, which may pass on a busy machine.
     var found =
-        Stream.generate(() -> CostScenario.costs().into(document))
+        Stream.generate(() -> ChatCosts.costs().into(document))
             .limit(ATTEMPTS)
             .filter(document::equals)
             .findFirst()
-            .orElseGet(() -> CostScenario.costs().into(document));
+            .orElseGet(() -> ChatCosts.costs().into(document));
     assertThat(document)
         .as("docs/CHAT.md has other costs. Write it again: ./trestle bench chat --only cost")
         .isEqualTo(found);

@@ -1,15 +1,16 @@
-package dev.trestle.bench.chat.cost;
+package dev.trestle.bench.cost;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// The costs of the chat's operations, as a table.
+/// The costs of an application's operations, as a table.
 ///
+/// @param benchmark the name of the benchmark that writes the table
 /// @param rows in the order of the calls
-public record CostTable(List<Row> rows) {
+public record CostTable(String benchmark, List<Row> rows) {
   private static final String BEGIN =
-      "<!-- costs: written by ./trestle bench chat --only cost -->\n";
+      "<!-- costs: written by ./trestle bench %s --only cost -->\n";
   private static final String END = "<!-- end of costs -->\n";
 
   /// One operation.
@@ -53,13 +54,14 @@ public record CostTable(List<Row> rows) {
 
   /// Replaces the table in a document.
   public String into(String document) {
-    int begin = document.indexOf(BEGIN);
+    var marker = BEGIN.formatted(benchmark);
+    int begin = document.indexOf(marker);
     int end = document.indexOf(END);
     if (begin < 0 || end < begin) {
       throw new IllegalArgumentException(
           "The document has no markers for the table; it needs %s and %s"
-              .formatted(BEGIN.strip(), END.strip()));
+              .formatted(marker.strip(), END.strip()));
     }
-    return document.substring(0, begin + BEGIN.length()) + markdown() + document.substring(end);
+    return document.substring(0, begin + marker.length()) + markdown() + document.substring(end);
   }
 }

@@ -1,19 +1,18 @@
-package dev.trestle.bench.chat.cost;
+package dev.trestle.bench.cost;
 
-import dev.trestle.bench.chat.ChatSetup;
 import dev.trestle.web.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/// An HTTP request to the chat's routes without a server.
+/// An HTTP request to the routes of an application without a server.
 ///
-/// @param target the path below the API's root
+/// @param target the path, and the query if there is one
 record InProcessRequest(String method, String target, String token, String json)
     implements HttpRequest {
   @Override
   public String path() {
-    return ChatSetup.ROOT + target.split("\\?", 2)[0];
+    return target.split("\\?", 2)[0];
   }
 
   @Override

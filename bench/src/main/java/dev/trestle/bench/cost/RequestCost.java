@@ -1,4 +1,4 @@
-package dev.trestle.bench.chat.cost;
+package dev.trestle.bench.cost;
 
 import dev.trestle.dynamo.capacity.CapacityUnits;
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
