@@ -78,6 +78,8 @@ public final class CostMeasurement implements AutoCloseable {
       return new MeasuredCall(operation, parts, query, wanted);
     }
 
+    /// Calls, and counts the cost.
+    ///
     /// @param token the access token of the caller
     public String by(String token, String body) {
       return count(operation, remark, call(token, body));
