@@ -9,8 +9,6 @@ import java.util.stream.Collectors;
 /// @param benchmark the name of the benchmark that writes the table
 /// @param rows in the order of the calls
 public record CostTable(String benchmark, List<Row> rows) {
-  private static final String BEGIN =
-      "<!-- costs: written by ./trestle bench %s --only cost -->\n";
   private static final String END = "<!-- end of costs -->\n";
 
   /// One operation.
@@ -54,7 +52,8 @@ public record CostTable(String benchmark, List<Row> rows) {
 
   /// Replaces the table in a document.
   public String into(String document) {
-    var marker = BEGIN.formatted(benchmark);
+    var marker =
+        "<!-- costs: written by ./trestle bench %s --only cost -->\n".formatted(benchmark);
     int begin = document.indexOf(marker);
     int end = document.indexOf(END);
     if (begin < 0 || end < begin) {
