@@ -168,6 +168,7 @@ final class Schemas {
     var choice = component.getAnnotation(OneOf.class);
     if (choice != null) {
       var names = new ArrayList<>(Inputs.choices(choice.value()));
+      names.removeAll(List.of(choice.except()));
       if (choice.orEmpty()) {
         names.add("");
       }

@@ -12,6 +12,9 @@ import java.lang.annotation.Target;
 public @interface OneOf {
   Class<? extends Enum<?>> value();
 
+  /// Names of the enum, in lower case, that the request cannot have. The handler refuses them.
+  String[] except() default {};
+
   /// Whether the empty text is allowed too, and removes the value.
   boolean orEmpty() default false;
 }

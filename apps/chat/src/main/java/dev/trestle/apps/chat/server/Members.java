@@ -56,7 +56,7 @@ public final class Members {
   /// Changes of a member. The empty text removes a nickname, a time-out or a level.
   @SchemaName("MemberChanges")
   public record MemberChanges(
-      @OneOf(Role.class) Optional<String> role,
+      @OneOf(value = Role.class, except = "owner") Optional<String> role,
       @Text(max = LONGEST_NICKNAME) Optional<String> nickname,
       Optional<String> timeoutUntil,
       @OneOf(value = NotifyLevel.class, orEmpty = true) Optional<String> notifyLevel) {}
