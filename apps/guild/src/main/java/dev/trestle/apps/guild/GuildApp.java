@@ -8,6 +8,7 @@ import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.goal.GoalFeature;
+import dev.trestle.apps.guild.graph.GraphFeature;
 import dev.trestle.apps.guild.graphql.GraphQlApi;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.mutation.Mutations;
@@ -88,7 +89,8 @@ public final class GuildApp implements RunningApp {
         new AccountFeature(parts),
         new GoalFeature(parts),
         new QuestFeature(parts),
-        new RewardFeature(parts));
+        new RewardFeature(parts),
+        new GraphFeature(parts));
   }
 
   private GuildParts parts(GuildConfig config) {
@@ -160,7 +162,8 @@ public final class GuildApp implements RunningApp {
     return Stream.concat(api.routes().stream(), graphQl.routes().stream()).toList();
   }
 
-  GuildTable table() {
+  /// The table, for tests and tools that look at what is stored.
+  public GuildTable table() {
     return table;
   }
 

@@ -3,6 +3,7 @@ package dev.trestle.apps.guild.account;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.User;
 import dev.trestle.apps.guild.table.Visibility;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -47,5 +48,17 @@ public final class OpenProfiles {
     return user.filter(found -> found.deletedAt().isEmpty())
         .filter(found -> table.block(found.userId(), viewerId).find().isEmpty())
         .filter(found -> table.block(viewerId, found.userId()).find().isEmpty());
+  }
+
+  /// Those of some users whom a viewer may know of.
+  public Map<String, User> findKnown(String viewerId, Collection<String> ids) {
+    if (ids.isEmpty()) {
+      return Map.of();
+    }
+    var known = new HashMap<>(table.users(ids));
+    known.values().removeIf(user -> user.deletedAt().isPresent());
+    known.keySet().removeAll(table.blocks(viewerId, ids).keySet());
+    known.keySet().removeAll(table.blocksOf(ids, viewerId).keySet());
+    return known;
   }
 }

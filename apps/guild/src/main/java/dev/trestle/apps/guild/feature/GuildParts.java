@@ -1,6 +1,7 @@
 package dev.trestle.apps.guild.feature;
 
 import dev.trestle.apps.guild.mutation.Mutations;
+import dev.trestle.apps.guild.mutation.UserRateLimit;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.User;
 import dev.trestle.kit.account.AccountOptions;
@@ -9,6 +10,7 @@ import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.LimitsMode;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.web.limit.Quota;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -37,5 +39,12 @@ public record GuildParts(
   /// Whether one client may act as all users at once, as a benchmark does: limits per user do not apply.
   public boolean forPrograms() {
     return environment.limits() == LimitsMode.PROGRAMS;
+  }
+
+  /// A limit on how often each user may do something.
+  ///
+  /// @param what in the plural, for the message, such as `follows`
+  public UserRateLimit limit(String what, Quota quota) {
+    return forPrograms() ? UserRateLimit.none() : UserRateLimit.of(what, quota, clock());
   }
 }

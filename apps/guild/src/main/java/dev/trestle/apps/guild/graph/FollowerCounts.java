@@ -120,7 +120,9 @@ public final class FollowerCounts {
 
   /// Shards a counter that has become large. Of several nodes that find it large, one does it.
   void shardIfLarge(Counter counter) {
-    if (counter.followerShards().isPresent() || counter.count() < unsharded) {
+    if (counter.kind() != Kind.FOLLOWERS
+        || counter.followerShards().isPresent()
+        || counter.count() < unsharded) {
       return;
     }
     var now = now();

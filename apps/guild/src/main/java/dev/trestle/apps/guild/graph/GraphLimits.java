@@ -1,5 +1,7 @@
 package dev.trestle.apps.guild.graph;
 
+import dev.trestle.web.limit.Quota;
+
 /// The limits of the social graph.
 public final class GraphLimits {
   /// The most users whom a user can follow.
@@ -10,6 +12,9 @@ public final class GraphLimits {
 
   /// The number of items that share the counter of a user with very many followers.
   public static final int SHARDS = 8;
+
+  /// How often a user can follow others: enough for a first evening, and too slow for a program that follows everyone.
+  public static final Quota FOLLOWS = Quota.perHour(60);
 
   /// How often a change is tried again when others change the same edges.
   static final int ATTEMPTS = 50;

@@ -8,8 +8,10 @@ public enum GraphOutcome {
   SELF,
   /// There is no such user.
   NOT_FOUND,
-  /// One of both has blocked the other.
+  /// The user blocks the other one.
   BLOCKED,
+  /// The other one blocks the user, who must not learn it.
+  BLOCKED_BY_OTHER,
   /// The user follows as many users as anybody may.
   LIMIT_REACHED
 }

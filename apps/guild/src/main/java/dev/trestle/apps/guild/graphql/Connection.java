@@ -9,8 +9,11 @@ import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// One page of a list, in the form of a Relay connection.
 public record Connection(List<Edge> edges, PageBounds pageInfo) {
@@ -34,35 +37,62 @@ public record Connection(List<Edge> edges, PageBounds pageInfo) {
     edges = List.copyOf(edges);
   }
 
-  /// The page that the arguments `first` and `after` ask for.
+  /// The page that the arguments `first` and `after` ask for. Its nodes are the entities.
   public static <T> Connection of(Arguments arguments, Listing<T> listing, Predicate<T> wanted) {
-    int first = arguments.findNumber("first").orElse(20);
-    new InputErrors().number("first", first, 1, MAX).throwIfAny();
+    return ofNodes(
+        arguments,
+        listing,
+        entities ->
+            entities.stream()
+                .filter(wanted)
+                .collect(Collectors.toMap(Function.identity(), Function.identity())));
+  }
+
+  /// The page that the arguments `first` and `after` ask for. Its nodes are read for all entities of a page together.
+  ///
+  /// @param nodes finds the nodes of some entities; an entity without a node is left out
+  public static <T> Connection ofNodes(
+      Arguments arguments, Listing<T> listing, Function<List<T>, ? extends Map<T, ?>> nodes) {
+    int first = first(arguments);
     var after = arguments.findText("after").map(Cursor::new);
     try {
-      return read(listing, wanted, first, after);
+      return read(listing, nodes, first, after);
     } catch (InvalidCursorException _) {
-      throw UserErrorException.of(
-          ErrorCode.VALIDATION,
-          "after",
-          "The cursor is not one of this list. Begin without a cursor.");
+      throw invalidCursor("after");
     }
   }
 
+  /// The page size that the argument `first` asks for.
+  public static int first(Arguments arguments) {
+    int first = arguments.findNumber("first").orElse(20);
+    new InputErrors().number("first", first, 1, MAX).throwIfAny();
+    return first;
+  }
+
+  public static UserErrorException invalidCursor(String argument) {
+    return UserErrorException.of(
+        ErrorCode.VALIDATION,
+        argument,
+        "The cursor is not one of this list. Begin without a cursor.");
+  }
+
   private static <T> Connection read(
-      Listing<T> listing, Predicate<T> wanted, int first, Optional<Cursor> after) {
+      Listing<T> listing,
+      Function<List<T>, ? extends Map<T, ?>> nodes,
+      int first,
+      Optional<Cursor> after) {
     var edges = new ArrayList<Edge>();
     var place = after;
     boolean more = true;
     for (int pages = 0; more && edges.size() < first && pages < PAGES; pages++) {
       var page = listing.page(PageRequest.first(first).after(place));
+      var found = page.entities().isEmpty() ? Map.<T, Object>of() : nodes.apply(page.entities());
       for (var entity : page.entities()) {
         if (edges.size() == first) {
           return connection(edges, true, after, edges.getLast().cursor);
         }
-        if (wanted.test(entity)) {
-          edges.add(new Edge(listing.cursorOf(entity).text(), entity));
-        }
+        Optional.<Object>ofNullable(found.get(entity))
+            .ifPresent(node -> edges.add(new Edge(listing.cursorOf(entity).text(), node)));
       }
       place = page.next();
       more = place.isPresent();

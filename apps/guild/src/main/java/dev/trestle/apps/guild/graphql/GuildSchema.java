@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Connects the schema in `guild.graphqls` with the resolvers of the features.
 final class GuildSchema {
@@ -56,6 +57,17 @@ final class GuildSchema {
     definitions
         .getTypes(UnionTypeDefinition.class)
         .forEach(union -> members.put(union.getName(), names(union.getMemberTypes())));
+    definitions
+        .unionTypeExtensions()
+        .forEach(
+            (name, extensions) ->
+                extensions.forEach(
+                    more ->
+                        members.merge(
+                            name,
+                            names(more.getMemberTypes()),
+                            (first, further) ->
+                                Stream.concat(first.stream(), further.stream()).toList())));
     var objects = definitions.getTypes(ObjectTypeDefinition.class);
     for (var type : definitions.getTypes(InterfaceTypeDefinition.class)) {
       members.put(

@@ -101,6 +101,10 @@ public interface GraphItems extends Table {
   @Get
   Ref<Mute> mute(String userId, String otherId);
 
+  /// Which of some users one user mutes.
+  @Get
+  Map<String, Mute> mutes(String userId, Collection<String> otherIds);
+
   @Query(pk = "USER#{userId}", sk = "MUTE#")
   Listing<Mute> mutesOf(String userId);
 

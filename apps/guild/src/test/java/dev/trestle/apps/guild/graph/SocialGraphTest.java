@@ -104,7 +104,7 @@ class SocialGraphTest {
       assertThat(counts.following(user)).isZero();
     }
     assertThat(graph.follow("ann", "bob")).isEqualTo(GraphOutcome.BLOCKED);
-    assertThat(graph.follow("bob", "ann")).isEqualTo(GraphOutcome.BLOCKED);
+    assertThat(graph.follow("bob", "ann")).isEqualTo(GraphOutcome.BLOCKED_BY_OTHER);
     assertThat(graph.block("ann", "bob")).isEqualTo(GraphOutcome.DONE);
     assertThat(graph.unblock("ann", "bob")).isEqualTo(GraphOutcome.DONE);
     assertThat(graph.follow("bob", "ann")).isEqualTo(GraphOutcome.DONE);

@@ -1,14 +1,22 @@
 package dev.trestle.apps.guild.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.trestle.apps.guild.GuildApp;
+import dev.trestle.apps.guild.graphql.GlobalId;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
 
 /// A signed-in user who calls the API.
 public final class GuildUser {
+  private static final String SCHEMA = schema();
+
   private final LiveGuild live;
   private final String userId;
   private final String nickname;
@@ -70,14 +78,35 @@ public final class GuildUser {
   ///
   /// @param fields of the payload, beside its errors
   public JsonNode mutate(String mutation, String fields, Map<String, Object> input) {
-    var type = mutation.substring(0, 1).toUpperCase(Locale.ROOT) + mutation.substring(1);
-    var inputType =
-        type.equals("ReopenTask") || type.equals("DeleteTask") ? "TaskInput" : type + "Input";
     return query(
             "mutation($input: %s!) { %s(input: $input) { %s userErrors { code field message } clientMutationId } }"
-                .formatted(inputType, mutation, fields),
+                .formatted(inputOf(mutation), mutation, fields),
             "input",
             input)
         .path(mutation);
+  }
+
+  /// The type of the input of a mutation, as the schema says.
+  private static String inputOf(String mutation) {
+    var found =
+        Pattern.compile("^  %s\\(input: (\\w+)!".formatted(mutation), Pattern.MULTILINE)
+            .matcher(SCHEMA);
+    if (!found.find()) {
+      throw new AssertionError("The schema has no mutation " + mutation);
+    }
+    return found.group(1);
+  }
+
+  private static String schema() {
+    try (var file = GuildApp.class.getResourceAsStream("graphql/guild.graphqls")) {
+      return new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// The global id of the user.
+  public String globalId() {
+    return GlobalId.of(GlobalId.USER, userId);
   }
 }

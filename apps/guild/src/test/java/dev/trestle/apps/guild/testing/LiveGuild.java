@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.trestle.apps.guild.GuildApp;
 import dev.trestle.apps.guild.GuildConfig;
 import dev.trestle.apps.guild.api.GuildApi;
+import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.engine.Database;
@@ -80,6 +81,10 @@ public final class LiveGuild implements AutoCloseable {
 
   public GuildApp app() {
     return app;
+  }
+
+  public GuildTable table() {
+    return app.table();
   }
 
   public URI uri() {
