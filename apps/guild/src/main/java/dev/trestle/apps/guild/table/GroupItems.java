@@ -2,6 +2,7 @@ package dev.trestle.apps.guild.table;
 
 import dev.trestle.apps.guild.table.group.Group;
 import dev.trestle.apps.guild.table.group.GroupBan;
+import dev.trestle.apps.guild.table.group.GroupInvite;
 import dev.trestle.apps.guild.table.group.JoinRequest;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
@@ -25,6 +26,7 @@ public interface GroupItems extends Table {
       sk = "UNIQUE#GROUP",
       type = "GroupSlug",
       holds = {"id as groupId", "createdAt"})
+  @Indexed(index = "GSI2", pk = "GROUPS#{directory}", sk = "{nameKey}#{id}")
   Entities<Group> groups();
 
   @Entity(pk = "GROUP#{groupId}", sk = "MEMBER#{userId}")
@@ -37,6 +39,9 @@ public interface GroupItems extends Table {
 
   @Entity(pk = "GROUP#{groupId}", sk = "BAN#{userId}")
   Entities<GroupBan> groupBans();
+
+  @Entity(pk = "GROUP#{groupId}", sk = "INVITE#{userId}")
+  Entities<GroupInvite> groupInvites();
 
   @Get
   Ref<Group> group(String id);
@@ -76,6 +81,20 @@ public interface GroupItems extends Table {
 
   @Get
   Ref<GroupBan> groupBan(String groupId, String userId);
+
+  /// The groups of a directory by name.
+  @Query(index = "GSI2", pk = "GROUPS#{directory}")
+  Listing<Group> groupsIn(String directory);
+
+  /// The groups of a directory whose names begin with a text.
+  @Query(index = "GSI2", pk = "GROUPS#{directory}", begins = "{nameKey}")
+  Listing<Group> groupsNamed(String directory, String nameKey);
+
+  @Get
+  Ref<GroupInvite> groupInvite(String groupId, String userId);
+
+  @Query(pk = "GROUP#{groupId}", sk = "INVITE#")
+  Listing<GroupInvite> groupInvitesOf(String groupId);
 
   @Query(pk = "GROUP#{groupId}", sk = "BAN#")
   Listing<GroupBan> groupBansOf(String groupId);

@@ -10,6 +10,7 @@ import java.util.Optional;
 /// A quest of a group, which its members take part in.
 ///
 /// @param id stored as `questId`
+/// @param startAt the beginning of the window in which completions count; its end is the deadline
 /// @param progress the sum of the participants' completions, or how many participants have reached the target
 @Schema(version = 1)
 public record GroupQuest(
@@ -21,12 +22,15 @@ public record GroupQuest(
     int rewardXp,
     Quest.Status status,
     List<String> tags,
+    Optional<Instant> startAt,
     Optional<Instant> deadline,
     Measure measure,
     int targetCount,
     int progress,
     int participantCount,
     String createdBy,
+    Optional<String> reason,
+    Optional<Instant> endedAt,
     Instant createdAt,
     Instant updatedAt,
     @Version long version)

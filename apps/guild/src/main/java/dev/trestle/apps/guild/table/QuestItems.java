@@ -24,6 +24,7 @@ public interface QuestItems extends Table {
   Entities<GroupQuest> groupQuests();
 
   @Entity(pk = "GROUP#{groupId}", sk = "QUESTPART#{questId}#{userId}")
+  @Indexed(index = "GSI1", pk = "USER#{userId}", sk = "QUESTPART#{state}#{questId}")
   Entities<QuestParticipation> questParticipations();
 
   @Entity(pk = "USER#{ownerId}", sk = "QTEMPLATE#{id}")
@@ -59,6 +60,18 @@ public interface QuestItems extends Table {
 
   @Query(pk = "GROUP#{groupId}", sk = "QUESTPART#{questId}#")
   Listing<QuestParticipation> participantsOf(String groupId, String questId);
+
+  /// All participations in quests of a group.
+  @Query(pk = "GROUP#{groupId}", sk = "QUESTPART#")
+  Listing<QuestParticipation> participationsIn(String groupId);
+
+  /// The group quests that a user takes part in, as far as the index shows them.
+  @Query(index = "GSI1", pk = "USER#{userId}", sk = "QUESTPART#{state}#")
+  Listing<QuestParticipation> participationsOf(String userId, QuestParticipation.State state);
+
+  /// The quests of a group by their ids, which is by time, the newest first.
+  @Query(pk = "GROUP#{groupId}", sk = "QUEST#", descending = true)
+  Listing<GroupQuest> newestGroupQuestsOf(String groupId);
 
   @Get
   Ref<QuestTemplate> questTemplate(String ownerId, String id);

@@ -24,6 +24,7 @@ import dev.trestle.apps.guild.table.graph.Mute;
 import dev.trestle.apps.guild.table.group.CollaborationInvite;
 import dev.trestle.apps.guild.table.group.Collaborator;
 import dev.trestle.apps.guild.table.group.GroupBan;
+import dev.trestle.apps.guild.table.group.GroupInvite;
 import dev.trestle.apps.guild.table.group.JoinRequest;
 import dev.trestle.apps.guild.table.group.QuestParticipation;
 import dev.trestle.apps.guild.table.group.Resource;
@@ -145,13 +146,17 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
   void groups_have_slugs_requests_bans_quests_and_participants() {
     var request = new JoinRequest("gr1", "u2", Optional.empty(), NOW);
     var quest = SampleItems.groupQuest("gr1", "q1", Optional.of(NOW.plusSeconds(5)));
-    var part = new QuestParticipation("gr1", "q1", "u1", 0, NOW, Optional.empty());
+    var part = 
+        new QuestParticipation(
+            "gr1", "q1", "u1", 0, NOW, Optional.empty(), QuestParticipation.State.OPEN);
+    var invite = new GroupInvite("gr1", "u1", "secret", NOW, NOW.plusSeconds(60));
     table()
         .transact(
             table().groups().create(SampleItems.group("gr1", "runners")),
             table().members().create(SampleItems.member("gr1", "u1", GroupMember.Role.OWNER)),
             table().joinRequests().create(request),
             table().groupBans().create(new GroupBan("gr1", "u3", "u1", Optional.empty(), NOW)),
+            table().groupInvites().create(invite),
             table().groupQuests().create(quest),
             table().questParticipations().create(part));
     assertKeys("GROUPSLUG#runners", "UNIQUE#GROUP", "GroupSlug");
@@ -163,6 +168,19 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
     assertIndexed(
         "GROUP#gr1", "QUEST#q1", "GSI4", "DUE#20260101", "2026-01-01T00:00:05.000Z#QUEST#q1");
     assertKeys("GROUP#gr1", "QUESTPART#q1#u1", "QuestParticipation");
+    assertIndexed("GROUP#gr1", "QUESTPART#q1#u1", "GSI1", "USER#u1", "QUESTPART#open#q1");
+    assertIndexed("GROUP#gr1", "GROUP#gr1", "GSI2", "GROUPS#listed", "runners#gr1");
+    assertKeys("GROUP#gr1", "INVITE#u1", "GroupInvite");
+    assertThat(table().groupsNamed("listed", "run").all(10)).hasSize(1);
+    assertThat(table().groupsNamed("listed", "walk").all(10)).isEmpty();
+    assertThat(table().groupsIn("listed").all(10)).hasSize(1);
+    assertThat(table().groupInvite("gr1", "u1").find()).contains(invite);
+    assertThat(table().groupInvitesOf("gr1").all(10)).containsExactly(invite);
+    assertThat(table().participationsIn("gr1").all(10)).containsExactly(part);
+    assertThat(table().participationsOf("u1", QuestParticipation.State.OPEN).all(10))
+        .containsExactly(part);
+    assertThat(table().participationsOf("u1", QuestParticipation.State.ENDED).all(10)).isEmpty();
+    assertThat(table().newestGroupQuestsOf("gr1").all(10)).containsExactly(quest);
     assertThat(table().groupBySlug("runners")).isPresent();
     assertThat(table().joinRequestsTo("gr1").all(10)).containsExactly(request);
     assertThat(table().joinRequestsOf("u2").all(10)).containsExactly(request);
@@ -199,8 +217,8 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
                         Optional.empty(),
                         NOW)),
             table().completions().create(new Completion("u1", NOW, "t1", "g1", Optional.empty())),
-            table().boardRows().create(new BoardRow("all", "2026-W01", "u1", 9, NOW)),
-            table().boardRows().create(new BoardRow("all", "2026-W01", "u2", 100, NOW)));
+            table().boardRows().create(new BoardRow("all", "2026-W01", "u1", 9, NOW, Optional.empty())),
+            table().boardRows().create(new BoardRow("all", "2026-W01", "u2", 100, NOW, Optional.empty())));
     assertKeys("USER#u1", "XP#SUMMARY", "XpSummary");
     assertKeys("USER#u1", "XP#AWARD#task#t1", "XpAward");
     assertKeys("USER#u1", "BADGE#level-5", "Badge");

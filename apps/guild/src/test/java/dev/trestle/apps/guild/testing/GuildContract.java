@@ -329,7 +329,7 @@ public abstract class GuildContract extends DesignContract<GuildTable> {
         """
         {
           "schemaVersion": 1, "slug": "runners", "visibility": "public", "memberCount": 1,
-          "roomId": "r1", "version": 1
+          "roomId": "r1", "version": 1, "GSI2PK": "GROUPS#listed", "GSI2SK": "runners#gr1"
         }
         """);
     assertStored(

@@ -3,8 +3,10 @@ package dev.trestle.apps.guild.table.group;
 import dev.trestle.singletable.attribute.Schema;
 import dev.trestle.singletable.attribute.Stored;
 import dev.trestle.singletable.attribute.Version;
+import java.text.Normalizer;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// A project or community.
@@ -41,5 +43,23 @@ public record Group(
 
   public Group {
     tags = List.copyOf(tags);
+  }
+
+  /// The directory that lists the group; empty for a private group, which only its members see.
+  public Optional<String> directory() {
+    return visibility == Access.PRIVATE ? Optional.empty() : Optional.of("listed");
+  }
+
+  /// The name as the directory sorts and finds it.
+  public String nameKey() {
+    return nameKey(name);
+  }
+
+  /// A name, or the beginning of one, as the directory sorts and finds it: without regard to capitals, full-width letters and repeated spaces.
+  public static String nameKey(String name) {
+    return Normalizer.normalize(name, Normalizer.Form.NFKC)
+        .strip()
+        .replaceAll("\\s+", " ")
+        .toLowerCase(Locale.ROOT);
   }
 }

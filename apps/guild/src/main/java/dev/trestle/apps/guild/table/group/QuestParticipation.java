@@ -15,4 +15,11 @@ public record QuestParticipation(
     String userId,
     int count,
     Instant joinedAt,
-    Optional<Instant> paidAt) {}
+    Optional<Instant> paidAt,
+    State state) {
+  /// Whether the quest goes on. The index lists a user's participations by it.
+  public enum State {
+    OPEN,
+    ENDED
+  }
+}
