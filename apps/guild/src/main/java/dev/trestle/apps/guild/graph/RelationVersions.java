@@ -2,6 +2,7 @@ package dev.trestle.apps.guild.graph;
 
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.feed.FeedState;
+import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
 
 /// The number of changes of a user's relations, on the state of the user's feed: follows, blocks in both directions, mutes, filters, groups.
@@ -15,7 +16,7 @@ public record RelationVersions(GuildTable table) {
   }
 
   /// Also adds a group to the user's groups.
-  Write<?> join(String userId, String groupId) {
+  Update<FeedState> join(String userId, String groupId) {
     return table
         .feedState(userId)
         .update()
