@@ -1,7 +1,6 @@
 package dev.trestle.kit.account;
 
 import dev.trestle.kit.account.SignInSessions.Refreshed;
-import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Caller;
@@ -11,7 +10,6 @@ import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.Inputs;
 import dev.trestle.kit.api.input.OneOf;
-import dev.trestle.kit.api.input.Text;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -45,11 +43,12 @@ public final class SessionApi<U extends Account> {
   }
 
   /// @param email any text: an invalid address is answered as an unknown one is
+  /// @param password any text: one that is too long is answered as a wrong one is
   /// @param session a [SessionKind] in lower case
   @SchemaName("LogIn")
   record LogIn(
       String email,
-      @Text(max = PasswordRules.LONGEST, secret = true) String password,
+      String password,
       @OneOf(SessionKind.class) Optional<String> session) {
     /// Without what nobody may see.
     @Override

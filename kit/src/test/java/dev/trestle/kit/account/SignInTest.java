@@ -3,6 +3,7 @@ package dev.trestle.kit.account;
 import static dev.trestle.kit.account.AccountsFixture.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.account.signup.EmailUser;
 import dev.trestle.kit.testing.Answer;
 import dev.trestle.kit.testing.KitTable;
@@ -85,6 +86,19 @@ class SignInTest {
     var unknown = node.attempt("bob", "not this one").ok(401);
     assertThat(wrong.code()).isEqualTo("UNAUTHENTICATED");
     assertThat(unknown.text("/message")).isEqualTo(wrong.text("/message"));
+  }
+
+  @Test
+  void a_password_longer_than_any_is_answered_as_a_wrong_one_and_counted() {
+    node.signUp("ann");
+    var wrong = node.attempt("ann", "not this one").ok(401);
+    for (int length : new int[] {PasswordRules.LONGEST, PasswordRules.LONGEST + 1, 5_000}) {
+      var answer = node.attempt("ann", "x".repeat(length)).ok(401);
+      assertThat(answer.code()).isEqualTo(wrong.code());
+      assertThat(answer.text("/message")).isEqualTo(wrong.text("/message"));
+    }
+    node.attempt("ann", "x".repeat(PasswordRules.LONGEST + 1)).ok(401);
+    node.attempt("ann", "x".repeat(PasswordRules.LONGEST + 1)).ok(429);
   }
 
   @Test

@@ -29,12 +29,20 @@ public final class PasswordRules {
 
   private PasswordRules() {}
 
+  /// Whether a password is longer than any that can be chosen.
+  static boolean isTooLong(String password) {
+    return length(password) > LONGEST;
+  }
+
+  private static int length(String password) {
+    return password.codePointCount(0, password.length());
+  }
+
   /// Returns the reason why a password is rejected; empty if it is accepted.
   ///
   /// @param names what others know of its owner: the name, the address
   public static Optional<String> complaint(String password, String... names) {
-    int length = password.codePointCount(0, password.length());
-    if (length < SHORTEST || length > LONGEST) {
+    if (length(password) < SHORTEST || isTooLong(password)) {
       return Optional.of("A password has %d to %d characters.".formatted(SHORTEST, LONGEST));
     }
     if (isEasy(password.toLowerCase(Locale.ROOT))) {

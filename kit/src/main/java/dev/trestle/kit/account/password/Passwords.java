@@ -33,7 +33,12 @@ public final class Passwords {
     return inTurn(() -> Argon2Hash.of(folded(password), policy, random).toString());
   }
 
+  /// Whether a password is the one that was hashed. One that is longer than any that can be chosen is wrong.
   public boolean matches(String password, String stored) {
+    if (PasswordRules.isTooLong(password)) {
+      pretend(password);
+      return false;
+    }
     return inTurn(
         () ->
             Argon2Hash.parse(stored)
@@ -43,7 +48,8 @@ public final class Passwords {
 
   /// Takes as long as a comparison, for an account that does not exist. So response times do not reveal which accounts exist.
   public void pretend(String password) {
-    boolean _ = inTurn(() -> nobodys.matches(folded(password)));
+    var compared = PasswordRules.isTooLong(password) ? "" : folded(password);
+    boolean _ = inTurn(() -> nobodys.matches(compared));
   }
 
   /// Whether a correct password should be hashed again, since its hash costs less than the policy requires.
