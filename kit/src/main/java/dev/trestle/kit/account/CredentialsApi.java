@@ -54,9 +54,10 @@ final class CredentialsApi<U extends Account> {
   @SchemaName("PasswordForgotten")
   record Forgot(String email) {}
 
+  /// @param token any text: one that was not issued here is answered as an expired one is
   @SchemaName("PasswordReset")
   record Reset(
-      @Text(max = OneTimeCodes.MAX_LENGTH, secret = true) String token,
+      String token,
       @Text(min = PasswordRules.SHORTEST, max = PasswordRules.LONGEST, secret = true)
           String password) {
     /// Leaves out the passwords.
@@ -78,8 +79,9 @@ final class CredentialsApi<U extends Account> {
     }
   }
 
+  /// @param token any text: one that was not issued here is answered as an expired one is
   @SchemaName("EmailVerification")
-  record Verify(@Text(max = OneTimeCodes.MAX_LENGTH, secret = true) String token) {
+  record Verify(String token) {
     /// Leaves out the code.
     @Override
     public String toString() {
@@ -102,7 +104,7 @@ final class CredentialsApi<U extends Account> {
             Route.of(
                     "POST",
                     "/auth/password/reset",
-                    "Chooses another password with the code of an email. All sign-ins end.",
+                    "Chooses another password with the code of an email, which also verifies the address. All sign-ins end.",
                     this::reset)
                 .problem(400, "TOKEN_INVALID")
                 .problem(409, "CONFLICT")
@@ -151,7 +153,13 @@ final class CredentialsApi<U extends Account> {
     var outcome =
         table.attempt(
             shown.spending(),
-            newPassword(user, body.password()).set(Account::tokensSince).to(clock.instant()));
+            // The email has reached the user, so the address is theirs.
+            newPassword(user, body.password())
+                .set(Account::tokensSince)
+                .to(clock.instant())
+                .set(Account::emailVerified)
+                .to(true)
+                .onlyIf(sameAddress(user)));
     if (outcome instanceof Outcome.Refused<?>) {
       throw notGood();
     }
@@ -211,11 +219,15 @@ final class CredentialsApi<U extends Account> {
             .to(true)
             .set(Account::updatedAt)
             .to(clock.instant())
-            .onlyIf(Requirement.<U, String>where(Account::emailKey).is(user.emailKey().orElse("")));
+            .onlyIf(sameAddress(user));
     if (table.attempt(shown.spending(), verified) instanceof Outcome.Refused<?>) {
       throw notGood();
     }
     return Reply.nothing();
+  }
+
+  private static <U extends Account> Requirement<U> sameAddress(U user) {
+    return Requirement.<U, String>where(Account::emailKey).is(user.emailKey().orElse(""));
   }
 
   private HttpResponse resend(ApiCall call) {

@@ -19,7 +19,9 @@ import java.util.Optional;
 /// are what they were when the email was sent. Stores only hashes.
 final class OneTimeCodes<U extends Account> {
   private static final int BYTES = 32;
-  static final int MAX_LENGTH = 100;
+
+  /// Longer ones were not issued here.
+  private static final int MAX_LENGTH = 100;
 
   private final AccountItems<U> table;
   private final InstantSource clock;

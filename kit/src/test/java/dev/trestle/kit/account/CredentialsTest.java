@@ -8,6 +8,7 @@ import dev.trestle.kit.testing.KitTable;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -70,7 +71,14 @@ class CredentialsTest {
     reset(verification, ANOTHER).ok(400);
     forgot("ann");
     verify(node.code("ann", 2)).ok(400);
-    reset("x".repeat(200), ANOTHER).ok(400);
+  }
+
+  @Test
+  void a_code_of_any_length_that_was_not_issued_is_answered_alike() {
+    for (var code : List.of("", "x", "x".repeat(100), "x".repeat(101), "x".repeat(5_000))) {
+      assertThat(reset(code, ANOTHER).ok(400).code()).isEqualTo("TOKEN_INVALID");
+      assertThat(verify(code).ok(400).code()).isEqualTo("TOKEN_INVALID");
+    }
   }
 
   @Test
@@ -86,6 +94,17 @@ class CredentialsTest {
     node.attempt("ann", PASSWORD).ok(401);
     node.attempt("ann", ANOTHER).ok(200);
     reset(code, "a third password").ok(400);
+  }
+
+  @Test
+  void a_password_reset_by_email_verifies_the_address() {
+    var ann = node.signUp("ann");
+    var verification = node.code("ann", 1);
+    assertThat(table.user(ann.userId()).load().emailVerified()).isFalse();
+    forgot("ann");
+    reset(node.code("ann", 2), ANOTHER).ok(204);
+    assertThat(table.user(ann.userId()).load().emailVerified()).isTrue();
+    verify(verification).ok(204);
   }
 
   @Test
