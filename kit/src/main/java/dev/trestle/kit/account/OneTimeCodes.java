@@ -4,15 +4,12 @@ import static dev.trestle.singletable.write.requirement.Requirement.exists;
 
 import dev.trestle.kit.secret.OneTime;
 import dev.trestle.kit.secret.OneTime.Purpose;
+import dev.trestle.kit.secret.Sha256;
 import dev.trestle.singletable.write.Delete;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /// One-time codes for links in emails: each is valid once, for a limited time, and only while the address and, for a reset, the password
@@ -45,7 +42,7 @@ final class OneTimeCodes<U extends Account> {
                 .oneTimes()
                 .create(
                     new OneTime(
-                        sha256(secret),
+                        Sha256.hex(secret),
                         purpose,
                         user.userId(),
                         seal(user, purpose),
@@ -63,7 +60,7 @@ final class OneTimeCodes<U extends Account> {
     if (secret.length() > MAX_LENGTH) {
       return Optional.empty();
     }
-    var ref = table.oneTime(sha256(secret));
+    var ref = table.oneTime(Sha256.hex(secret));
     return ref.find()
         .filter(known -> known.purpose().equals(purpose))
         .flatMap(
@@ -88,8 +85,8 @@ final class OneTimeCodes<U extends Account> {
   private static String seal(Account user, String purpose) {
     var address = user.emailKey().orElse("");
     return switch (purpose) {
-      case Purpose.VERIFY_EMAIL -> sha256(address);
-      case Purpose.RESET_PASSWORD -> sha256(address + " " + user.passwordHash());
+      case Purpose.VERIFY_EMAIL -> Sha256.hex(address);
+      case Purpose.RESET_PASSWORD -> Sha256.hex(address + " " + user.passwordHash());
       default -> throw noCode(purpose);
     };
   }
@@ -98,14 +95,5 @@ final class OneTimeCodes<U extends Account> {
     return new IllegalArgumentException(
         "Codes of accounts verify an address or reset a password; the purpose %s has none"
             .formatted(purpose));
-  }
-
-  private static String sha256(String text) {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java has SHA-256", e);
-    }
   }
 }

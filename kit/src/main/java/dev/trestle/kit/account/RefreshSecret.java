@@ -1,21 +1,26 @@
 package dev.trestle.kit.account;
 
+import dev.trestle.kit.secret.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// A refresh token as clients have it: `userId.tokenId.family.secret.seal`. The secret is compared with what is stored. The seal shows that
+/// A refresh token as clients have it: `userId.tokenId.family.secret.seal`. The user id may have dots; the other parts have none. The secret is compared with what is stored. The seal shows that
 /// a token of which nothing is stored was issued here, so it was used before.
 record RefreshSecret(String userId, String tokenId, String family, String secret) {
   private static final int SECRET_BYTES = 32;
-  private static final int MAX_LENGTH = 300;
+
+  /// Enough for the longest user id, and much shorter than the 4,096 bytes that browsers accept in a cookie.
+  private static final int MAX_LENGTH = 1000;
+
+  private static final Pattern PARTS =
+      Pattern.compile("(.+)\\.([^.]+)\\.([^.]+)\\.([^.]+)\\.([^.]+)");
 
   static RefreshSecret of(String userId, String tokenId, String family, SecureRandom random) {
     var bytes = new byte[SECRET_BYTES];
@@ -28,15 +33,16 @@ record RefreshSecret(String userId, String tokenId, String family, String secret
     if (text.length() > MAX_LENGTH) {
       return Optional.empty();
     }
-    var parts = text.split("\\.", -1);
-    if (parts.length != 5) {
+    var parts = PARTS.matcher(text);
+    if (!parts.matches()) {
       return Optional.empty();
     }
-    var found = new RefreshSecret(parts[0], parts[1], parts[2], parts[3]);
+    var found =
+        new RefreshSecret(parts.group(1), parts.group(2), parts.group(3), parts.group(4));
     boolean sealed =
         MessageDigest.isEqual(
             found.seal(key).getBytes(StandardCharsets.UTF_8),
-            parts[4].getBytes(StandardCharsets.UTF_8));
+            parts.group(5).getBytes(StandardCharsets.UTF_8));
     return sealed ? Optional.of(found) : Optional.empty();
   }
 
@@ -46,12 +52,7 @@ record RefreshSecret(String userId, String tokenId, String family, String secret
 
   /// The SHA-256 hash of the secret, which is stored instead of it.
   String hash() {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(digest.digest(secret.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java has SHA-256", e);
-    }
+    return Sha256.hex(secret);
   }
 
   private String content() {

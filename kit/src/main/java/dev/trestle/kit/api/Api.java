@@ -26,6 +26,7 @@ public final class Api {
   private String documentPath = OpenApi.PATH;
   private Authentication authentication = _ -> Optional.empty();
   private CallLimiter limiter = CallLimiter.NONE;
+  private UserIdFormat userIds = UserIdFormat.ULID;
   private Optional<AdminGate> gate = Optional.empty();
   private UnaryOperator<Action> errors = UnaryOperator.identity();
 
@@ -55,6 +56,12 @@ public final class Api {
 
   public Api limiter(CallLimiter wanted) {
     limiter = wanted;
+    return this;
+  }
+
+  /// Sets the format of user ids in paths, `{userId}`. The default is a ULID.
+  public Api userIds(UserIdFormat wanted) {
+    userIds = wanted;
     return this;
   }
 
@@ -90,7 +97,7 @@ public final class Api {
 
   /// Adds all routes, and the OpenAPI document, to a router.
   public void mount(Router router) {
-    var document = new OpenApi(title, root, adminCode(), limiter.headers()).answer(routes);
+    var document = new OpenApi(title, root, userIds, adminCode(), limiter.headers()).answer(routes);
     router.get(root + documentPath, _ -> document);
     routes.forEach(route -> mount(route, router));
   }
@@ -122,14 +129,15 @@ public final class Api {
     };
   }
 
-  private static LimitedCall limited(Route route, Call call, Optional<Caller> caller) {
-    var scope = route.limitPart().map(part -> idOrNone(call.part(part)));
+  private LimitedCall limited(Route route, Call call, Optional<Caller> caller) {
+    var scope = route.limitPart().map(part -> idOrNone(part, call.part(part)));
     return new LimitedCall(route.limit(), scope, call, caller);
   }
 
   /// An id in its stored form, so that several spellings count as one. All texts that are no ids count as one, too.
-  private static String idOrNone(String text) {
-    return Ids.parse(text).orElse("none");
+  private String idOrNone(String name, String text) {
+    var id = name.equals(PathParameter.USER) ? userIds.parse().apply(text) : Ids.parse(text);
+    return id.orElse("none");
   }
 
   /// An action that never throws: problems and failures are answers.
@@ -154,6 +162,6 @@ public final class Api {
     if (route.access() == Route.Access.ADMINS) {
       gate.orElseThrow().require(call.request());
     }
-    return route.handler().answer(new ApiCall(route, call, caller, root));
+    return route.handler().answer(new ApiCall(route, call, caller, root, userIds));
   }
 }

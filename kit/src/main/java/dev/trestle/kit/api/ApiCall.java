@@ -17,7 +17,9 @@ import java.util.function.Function;
 /// @param http the call as the router received it
 /// @param findCaller the authenticated caller; empty where the route is anonymous and nobody is signed in
 /// @param root the path before those of all routes
-public record ApiCall(Route route, Call http, Optional<Caller> findCaller, String root) {
+/// @param userIds the format of user ids in the path
+public record ApiCall(
+    Route route, Call http, Optional<Caller> findCaller, String root, UserIdFormat userIds) {
   /// The authenticated caller of a route that is not anonymous.
   public Caller caller() {
     return findCaller.orElseThrow(
@@ -46,7 +48,9 @@ public record ApiCall(Route route, Call http, Optional<Caller> findCaller, Strin
   /// An id in the path. A text that cannot be an id is answered with 404, as an unknown id is.
   public String id(String name) {
     requireName(name, PathParameter.isId(name), "is no id by its name: let it end in Id");
-    return Ids.parse(http.part(name)).orElseThrow(Problems::notFound);
+    var text = http.part(name);
+    var id = name.equals(PathParameter.USER) ? userIds.parse().apply(text) : Ids.parse(text);
+    return id.orElseThrow(Problems::notFound);
   }
 
   /// The id of a user in the path, `{userId}`; `@me` is the caller.

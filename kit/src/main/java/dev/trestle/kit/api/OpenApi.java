@@ -19,15 +19,23 @@ final class OpenApi {
 
   private final String title;
   private final String root;
+  private final UserIdFormat userIds;
   private final String adminCode;
   private final Map<String, String> limitHeaders;
   private final Schemas schemas = new Schemas();
 
+  /// @param userIds the format of user ids in paths
   /// @param adminCode the problem code of a call without the admin token
   /// @param limitHeaders what the response headers of rate limits mean
-  OpenApi(String title, String root, String adminCode, Map<String, String> limitHeaders) {
+  OpenApi(
+      String title,
+      String root,
+      UserIdFormat userIds,
+      String adminCode,
+      Map<String, String> limitHeaders) {
     this.title = title;
     this.root = root;
+    this.userIds = userIds;
     this.adminCode = adminCode;
     this.limitHeaders = limitHeaders;
   }
@@ -42,7 +50,7 @@ final class OpenApi {
     schemas.add(PROBLEM, ProblemBody.class);
     var schemes = securitySchemes(routes);
     var operations =
-        new OpenApiOperations(schemas, adminCode, limitHeaders, schemes.containsKey(TOKEN));
+        new OpenApiOperations(schemas, userIds, adminCode, limitHeaders, schemes.containsKey(TOKEN));
     var paths = new TreeMap<String, Map<String, Object>>();
     for (var route : routes) {
       paths

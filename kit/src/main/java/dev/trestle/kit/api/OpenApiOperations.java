@@ -19,17 +19,24 @@ final class OpenApiOperations {
   private static final Pattern PART = Pattern.compile("\\{([A-Za-z0-9]+)}");
 
   private final Schemas schemas;
+  private final UserIdFormat userIds;
   private final String adminCode;
   private final Map<String, String> limitHeaders;
   private final boolean hasCallers;
 
   /// @param schemas gets the schemas of bodies and answers
+  /// @param userIds the format of user ids in paths
   /// @param adminCode the problem code of a call without the admin token
   /// @param limitHeaders what the response headers of rate limits mean
   /// @param hasCallers whether there are routes for signed-in callers
   OpenApiOperations(
-      Schemas schemas, String adminCode, Map<String, String> limitHeaders, boolean hasCallers) {
+      Schemas schemas,
+      UserIdFormat userIds,
+      String adminCode,
+      Map<String, String> limitHeaders,
+      boolean hasCallers) {
     this.schemas = schemas;
+    this.userIds = userIds;
     this.adminCode = adminCode;
     this.limitHeaders = limitHeaders;
     this.hasCallers = hasCallers;
@@ -42,7 +49,7 @@ final class OpenApiOperations {
     var input = route.input();
     PART.matcher(route.path())
         .results()
-        .map(part -> new PathParameter(part.group(1)).described())
+        .map(part -> new PathParameter(part.group(1), userIds).described())
         .forEach(parameters::add);
     input.query().stream().map(OpenApiOperations::queryParameter).forEach(parameters::add);
     input.headers().stream().map(OpenApiOperations::headerParameter).forEach(parameters::add);

@@ -4,13 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// A named segment of a route's path, as the OpenAPI document describes it. One whose name ends in `Id` is an id.
-record PathParameter(String name) {
+///
+/// @param userIds the format of user ids
+record PathParameter(String name, UserIdFormat userIds) {
   static final String USER = "userId";
 
   /// The text that stands for the id of the caller.
   static final String ME = "@me";
 
-  private static final String ID_PATTERN = "[0-9A-Za-z]{26}";
+  static final String ID_PATTERN = "[0-9A-Za-z]{26}";
 
   static boolean isId(String name) {
     return name.endsWith("Id");
@@ -46,7 +48,7 @@ record PathParameter(String name) {
 
   private Map<String, Object> schema() {
     if (name.equals(USER)) {
-      return OpenApi.ordered("type", "string", "pattern", "^(%s|%s)$".formatted(ME, ID_PATTERN));
+      return OpenApi.ordered("type", "string", "pattern", "^(%s|%s)$".formatted(ME, userIds.pattern()));
     }
     return isId(name) ? idSchema() : new LinkedHashMap<>(Map.of("type", "string"));
   }

@@ -1,14 +1,23 @@
 package dev.trestle.kit.export;
 
 import dev.trestle.kit.blob.BlobStore;
+import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.secret.Sha256;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The stored files of exports: one file for each user, and the parts that it is made of.
 record ExportBlobs(BlobStore store) {
+  /// Ids that can be part of a file name, such as ULIDs in small letters.
+  private static final Pattern PLAIN = Pattern.compile("[a-z0-9-]{1,26}");
+
+  /// Names of blobs have small letters only. The name of any other id, such as a DID, has its hash: two ids that differ in a letter's case
+  /// have different files.
   static String key(String userId) {
-    return "export-" + userId.toLowerCase(Locale.ROOT);
+    var small = Ids.parse(userId).map(id -> id.toLowerCase(Locale.ROOT)).orElse(userId);
+    return "export-" + (PLAIN.matcher(small).matches() ? small : Sha256.hex(userId));
   }
 
   private static String partKey(String userId, int part) {

@@ -12,6 +12,8 @@ import dev.trestle.web.route.AdminToken;
 import dev.trestle.web.route.Reply;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.testing.SentRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -142,5 +144,35 @@ class ApiTest {
     var route = route(call -> Reply.created(call.location("/songs/1"), Map.of()));
     assertThat(call(route, get("", "ann's")).headers())
         .contains(new HttpResponse.Header("Location", "/songs/api/songs/1"));
+  }
+
+  @Test
+  void user_ids_in_paths_have_the_format_of_the_application() {
+    var router = new Router();
+    Api.of("Songs", "/songs/api")
+        .userIds(UserIdFormat.DID)
+        .add(
+            Route.of(
+                    "GET",
+                    "/users/{userId}",
+                    "Shows a user.",
+                    call -> Reply.ok(Map.of("user", call.user())))
+                .anonymous())
+        .mount(router);
+    for (var id :
+        List.of("did:web:example.org:user:Ann", "did:plc:abc", "did:web:localhost%3A8080:user:b")) {
+      var path = "/songs/api/users/" + id.replace("%", "%25");
+      var answer = router.answer(SentRequest.get(path));
+      assertThat(Json.read(answer.body(), Map.class)).isEqualTo(Map.of("user", id));
+    }
+    var longest = "did:plc:" + "a".repeat(UserIdFormat.LONGEST - 8);
+    assertThat(router.answer(SentRequest.get("/songs/api/users/" + longest)).status())
+        .isEqualTo(200);
+    for (var id : List.of("01ARZ3NDEKTSV4RRFFQ69G5FAV", "did:plc:", "did:plc:a%20b", longest + "a")) {
+      assertThat(router.answer(SentRequest.get("/songs/api/users/" + id)).status()).isEqualTo(404);
+    }
+    var document = new String(
+        router.answer(SentRequest.get("/songs/api/openapi.json")).body(), StandardCharsets.UTF_8);
+    assertThat(document).contains("^(@me|did:");
   }
 }

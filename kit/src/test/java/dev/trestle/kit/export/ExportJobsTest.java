@@ -62,6 +62,21 @@ class ExportJobsTest {
     assertThat(fixture.store.all).containsOnlyKeys("export-ann");
   }
 
+  @Test
+  void users_whose_ids_are_no_file_names_have_files_of_their_own() {
+    var exports = fixture.exports(ExportLimits.DEFAULT);
+    var users = List.of("did:web:example.org:user:ann", "did:web:example.org:user:Ann");
+    for (int i = 0; i < users.size(); i++) {
+      fixture.write(users.get(i), i + 1, 0);
+      var file = fixture.finish(exports, users.get(i)).result().orElseThrow();
+      assertThat(file).matches("[a-z0-9-]{3,100}");
+    }
+    assertThat(fixture.store.all).hasSize(2);
+    exports.deleteFiles(users.getFirst());
+    assertThat(fixture.store.all)
+        .containsOnlyKeys(fixture.job(users.getLast()).result().orElseThrow());
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {300, 700, 1 << 20})
   void it_continues_wherever_it_was_interrupted(int partBytes) {
