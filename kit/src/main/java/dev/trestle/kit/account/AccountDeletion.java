@@ -91,12 +91,14 @@ public final class AccountDeletion<U extends Account> implements JobHandler {
   private void deleteLater(U user, DeletionGrace after) {
     var now = clock.instant();
     var due = now.plus(after.period());
+    // Later than before, so that a sign-in or a refresh that has read the account notices.
+    var since = now.isAfter(user.tokensSince()) ? now : user.tokensSince().plusMillis(1);
     var job = Job.of(user.userId(), KIND, user.userId(), now).since(due).later(due);
     var outcome =
         table.attempt(
             due(table.user(user.userId()).update(), due)
                 .set(Account::tokensSince)
-                .to(now)
+                .to(since)
                 .set(Account::updatedAt)
                 .to(now)
                 .onlyIf(unchanged(user)),
@@ -104,7 +106,7 @@ public final class AccountDeletion<U extends Account> implements JobHandler {
     if (outcome instanceof Outcome.Refused<?>) {
       throw conflict();
     }
-    sessions.endAll(user.userId());
+    sessions.endAllUntilCancelled(user.userId(), due, since);
     emails.deletionDue(user, due);
   }
 
@@ -194,8 +196,12 @@ public final class AccountDeletion<U extends Account> implements JobHandler {
   private static <U extends Account> Requirement<U> unchanged(U user) {
     Requirement<U> samePassword =
         Requirement.<U, String>where(Account::passwordHash).is(user.passwordHash());
-    return samePassword
-        .and(Requirement.<U, Instant>where(Account::updatedAt).is(user.updatedAt()))
-        .and(Requirement.<U, Instant>where(Account::deletedAt).isAbsent());
+    var same =
+        samePassword
+            .and(Requirement.<U, Instant>where(Account::updatedAt).is(user.updatedAt()))
+            .and(Requirement.<U, Instant>where(Account::deletedAt).isAbsent());
+    return user.deletionDueAt()
+        .map(due -> same.and(Requirement.<U, Instant>where(Account::deletionDueAt).is(due)))
+        .orElse(same);
   }
 }

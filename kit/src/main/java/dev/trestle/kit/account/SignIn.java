@@ -9,15 +9,18 @@ import dev.trestle.singletable.write.Write;
 import dev.trestle.singletable.write.requirement.Requirement;
 import dev.trestle.web.limit.Address;
 import dev.trestle.web.route.ProblemException;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// Signs users up and in. Wrong passwords are limited for each account and address. Signing in cancels a deletion of the account that is not
 /// due yet. Thread-safe.
 public final class SignIn<U extends Account> {
+  /// Maximum number of attempts to store a sign-in. Another one is needed if the account changes in between.
+  private static final int ATTEMPTS = 5;
+
   private final AccountItems<U> table;
   private final Passwords passwords;
   private final SignInSessions<U> sessions;
@@ -97,7 +100,26 @@ public final class SignIn<U extends Account> {
       passwords.pretend(password);
       throw wrong();
     }
-    var attempt = attempts.begin(email, Address.key(device.address()));
+    var counted = attempts.begin(email, Address.key(device.address()));
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      var user = load(email, password);
+      if (requiresVerifiedEmail && !user.emailVerified()) {
+        counted.succeeded();
+        emails.verify(user);
+        throw Problems.forbidden(
+            "Verify your e-mail address first: open the link in the email that was sent to you.");
+      }
+      var signedIn = begin(user, password, device);
+      if (signedIn.isPresent()) {
+        counted.succeeded();
+        return signedIn.get();
+      }
+    }
+    throw wrong();
+  }
+
+  /// The user with an address and a password.
+  private U load(EmailAddress email, String password) {
     var user = table.userByEmail(email.key()).filter(known -> known.deletedAt().isEmpty());
     if (user.isEmpty()) {
       passwords.pretend(password);
@@ -106,24 +128,17 @@ public final class SignIn<U extends Account> {
     if (!passwords.matches(password, user.get().passwordHash())) {
       throw wrong();
     }
-    if (requiresVerifiedEmail && !user.get().emailVerified()) {
-      attempt.succeeded();
-      emails.verify(user.get());
-      throw Problems.forbidden(
-          "Verify your e-mail address first: open the link in the email that was sent to you.");
-    }
-    var signedIn = begin(user.get(), password, device);
-    attempt.succeeded();
-    return signedIn;
+    return user.get();
   }
 
-  /// Signs in a user whose password was checked, if it is still the same when that is stored.
-  private SignedIn<U> begin(U user, String password, Device device) {
+  /// Signs in a user whose password was checked; empty where the account has changed meanwhile. So a sign-in is either before a request to
+  /// delete the account, which ends it, or after that, and cancels it.
+  private Optional<SignedIn<U>> begin(U user, String password, Device device) {
     var session = sessions.begin(user, device);
     Requirement<U> same =
         Requirement.<U, String>where(Account::passwordHash)
             .is(user.passwordHash())
-            .and(Requirement.<U, Instant>where(Account::deletedAt).isAbsent());
+            .and(SignInSessions.unchanged(user));
     var writes = new ArrayList<Write<?>>(session.writes());
     boolean outdated = passwords.isOutdated(user.passwordHash());
     if (outdated || user.deletionDueAt().isPresent()) {
@@ -139,10 +154,10 @@ public final class SignIn<U extends Account> {
       writes.add(table.user(user.userId()).check(same));
     }
     if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?>) {
-      throw wrong();
+      return Optional.empty();
     }
     validity.forget(user.userId());
-    return new SignedIn<>(user, session);
+    return Optional.of(new SignedIn<>(user, session));
   }
 
   /// The same whether there is no such account or it has another password.

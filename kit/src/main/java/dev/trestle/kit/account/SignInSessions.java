@@ -6,14 +6,18 @@ import static dev.trestle.singletable.write.requirement.Requirement.where;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.requirement.Requirement;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /// The sign-ins of users. Each is a family of refresh tokens, of which one is valid at a time: using it replaces it (rotation), and using
@@ -33,6 +37,9 @@ public final class SignInSessions<U extends Account> {
 
   /// Maximum number of attempts to end all sign-ins. Another one is needed if a client refreshes its token in between.
   private static final int ROUNDS = 20;
+
+  /// Maximum number of attempts to refresh a token. Another one is needed if the account changes in between.
+  private static final int ATTEMPTS = 5;
 
   private final AccountItems<U> table;
   private final byte[] key;
@@ -134,19 +141,28 @@ public final class SignInSessions<U extends Account> {
       return new Refreshed.Refused<>();
     }
     var secret = parsed.get();
-    var user = table.user(secret.userId()).find().filter(known -> known.deletedAt().isEmpty());
-    var stored = table.refreshToken(secret.userId(), secret.tokenId()).find();
-    if (user.isEmpty() || stored.isEmpty() || !isGood(stored.get(), secret, user.get())) {
-      end(secret.userId(), secret.family());
-      return new Refreshed.Refused<>();
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      var user = table.user(secret.userId()).find().filter(known -> known.deletedAt().isEmpty());
+      var stored = table.refreshToken(secret.userId(), secret.tokenId()).find();
+      if (user.isEmpty() || stored.isEmpty() || !isGood(stored.get(), secret, user.get())) {
+        break;
+      }
+      var next = successor(stored.get(), device);
+      var writes = new ArrayList<>(next.writes());
+      writes.add(table.user(secret.userId()).check(unchanged(user.get())));
+      if (!(table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?>)) {
+        return new Refreshed.Renewed<>(user.get(), next.family(), next.refreshToken());
+      }
     }
-    var next = successor(stored.get(), device);
-    var outcome = table.attempt(next.writes());
-    if (outcome instanceof Outcome.Refused<?>) {
-      end(secret.userId(), secret.family());
-      return new Refreshed.Refused<>();
-    }
-    return new Refreshed.Renewed<>(user.get(), next.family(), next.refreshToken());
+    end(secret.userId(), secret.family());
+    return new Refreshed.Refused<>();
+  }
+
+  /// Requires that an account is not deleted, and that its sign-ins were not ended by a request to delete it nor by anything else.
+  static <U extends Account> Requirement<U> unchanged(U user) {
+    return Requirement.<U, Instant>where(Account::tokensSince)
+        .is(user.tokensSince())
+        .and(Requirement.<U, Instant>where(Account::deletedAt).isAbsent());
   }
 
   private Pending successor(RefreshToken before, Device device) {
@@ -187,6 +203,22 @@ public final class SignInSessions<U extends Account> {
     endWhere(userId, _ -> true);
   }
 
+  /// Ends all sign-ins of a user whose account is going to be deleted. Where that is cancelled meanwhile, those since then stay.
+  ///
+  /// @param due when the account is going to be deleted
+  /// @param since when that was requested
+  void endAllUntilCancelled(String userId, Instant due, Instant since) {
+    Requirement<U> requested = Requirement.<U, Instant>where(Account::deletionDueAt).is(due);
+    endWhere(
+        userId,
+        _ -> table.user(userId).load().deletionDueAt().equals(Optional.of(due)),
+        token ->
+            table.attempt(
+                table.refreshTokens().delete(token).onlyIf(exists()),
+                table.user(userId).check(requested)));
+    endWhere(userId, token -> token.signedInAt().isBefore(since));
+  }
+
   /// The writes that end all other sign-ins, for a transaction of the caller.
   public List<Write<?>> endingOthers(String userId, String family) {
     return of(userId).stream()
@@ -200,8 +232,16 @@ public final class SignInSessions<U extends Account> {
     endWhere(userId, token -> !token.family().equals(family));
   }
 
-  /// Looks again until there is none: a token may have been exchanged for its successor in between.
   private void endWhere(String userId, Predicate<RefreshToken> which) {
+    endWhere(
+        userId,
+        which,
+        token -> table.attempt(table.refreshTokens().delete(token).onlyIf(exists())));
+  }
+
+  /// Looks again until there is none: a token may have been exchanged for its successor in between.
+  private void endWhere(
+      String userId, Predicate<RefreshToken> which, Function<RefreshToken, Outcome<?>> delete) {
     for (int round = 0; round < ROUNDS; round++) {
       var found = of(userId).stream().filter(which).toList();
       if (found.isEmpty()) {
@@ -209,7 +249,7 @@ public final class SignInSessions<U extends Account> {
         return;
       }
       for (var token : found) {
-        var _ = table.attempt(table.refreshTokens().delete(token).onlyIf(exists()));
+        var _ = delete.apply(token);
       }
     }
     validity.forget(userId);
