@@ -20,7 +20,8 @@ import java.util.Optional;
 /// sign-ins end. What is left of the account elsewhere is deleted by a job of the application.
 ///
 /// With a [DeletionGrace] the sign-ins end at once, and the rest happens after the grace period, in a job that this class handles. Signing in
-/// before, or [#cancel], keeps the account.
+/// before, in whatever way, cancels the deletion, and so does [#cancel]: nobody has to find a button first, and the email about the deletion
+/// says so. An application follows all of it by a [Hook]: [Hook#requested], [Hook#cancelled], and [Hook#together] when it is deleted.
 public final class AccountDeletion<U extends Account> implements JobHandler {
   /// The kind of the jobs, as it is stored.
   public static final String KIND = "delete_account";
@@ -35,6 +36,7 @@ public final class AccountDeletion<U extends Account> implements JobHandler {
   private final InstantSource clock;
   private final Hook<U> hook;
   private final Optional<DeletionGrace> grace;
+  private final DeletionCancellation<U> cancellation;
 
   /// Callbacks of an application for the deletion of an account.
   public interface Hook<U extends Account> {
@@ -47,6 +49,20 @@ public final class AccountDeletion<U extends Account> implements JobHandler {
     /// Returns the writes to add to the same transaction, such as the jobs that delete the rest.
     List<Write<?>> together(U user);
 
+    /// Returns the writes to add to the transaction that stores a request to delete the account after the grace period. There is no such
+    /// transaction without a [DeletionGrace].
+    ///
+    /// @param due when the account is going to be deleted
+    default List<Write<?>> requested(U user, Instant due) {
+      return List.of();
+    }
+
+    /// Returns the writes to add to the transaction that keeps the account: its user has signed in during the grace period, or [#cancel] was
+    /// called. A sign-in fails if they are refused.
+    default List<Write<?>> cancelled(U user) {
+      return List.of();
+    }
+
     /// Called once the account is deleted and all sign-ins have ended. After a grace period it may be called twice, if a node dies meanwhile.
     void deleted(U user);
   }
@@ -58,7 +74,8 @@ public final class AccountDeletion<U extends Account> implements JobHandler {
       AccountEmails<U> emails,
       InstantSource clock,
       Hook<U> hook,
-      Optional<DeletionGrace> grace) {
+      Optional<DeletionGrace> grace,
+      DeletionCancellation<U> cancellation) {
     this.table = table;
     this.check = check;
     this.sessions = sessions;
@@ -66,6 +83,8 @@ public final class AccountDeletion<U extends Account> implements JobHandler {
     this.clock = clock;
     this.hook = hook;
     this.grace = grace;
+    this.cancellation = cancellation;
+    cancellation.with(hook::cancelled);
     // Fails now, and not at the first deletion, where the record of a user lacks the component.
     grace.ifPresent(
         _ -> {
@@ -94,16 +113,17 @@ public final class AccountDeletion<U extends Account> implements JobHandler {
     // Later than before, so that a sign-in or a refresh that has read the account notices.
     var since = now.isAfter(user.tokensSince()) ? now : user.tokensSince().plusMillis(1);
     var job = Job.of(user.userId(), KIND, user.userId(), now).since(due).later(due);
-    var outcome =
-        table.attempt(
-            due(table.user(user.userId()).update(), due)
-                .set(Account::tokensSince)
-                .to(since)
-                .set(Account::updatedAt)
-                .to(now)
-                .onlyIf(unchanged(user)),
-            after.jobs().jobs().create(job));
-    if (outcome instanceof Outcome.Refused<?>) {
+    var writes = new ArrayList<Write<?>>();
+    writes.add(
+        due(table.user(user.userId()).update(), due)
+            .set(Account::tokensSince)
+            .to(since)
+            .set(Account::updatedAt)
+            .to(now)
+            .onlyIf(unchanged(user)));
+    writes.add(after.jobs().jobs().create(job));
+    writes.addAll(hook.requested(user, due));
+    if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?>) {
       throw conflict();
     }
     sessions.endAllUntilCancelled(user.userId(), due, since);
@@ -126,13 +146,8 @@ public final class AccountDeletion<U extends Account> implements JobHandler {
                   Requirement.<U, Instant>where(Account::deletedAt).isAbsent();
               var update = table.user(userId).update().onlyIf(notDeleted);
               // Refused where it is deleted by now.
-              var _ = table.attempt(cancellation(update, clock.instant()));
+              var _ = table.attempt(cancellation.writes(user, update, clock.instant()));
             });
-  }
-
-  /// The update that keeps an account.
-  static <U extends Account> Update<U> cancellation(Update<U> update, Instant now) {
-    return update.remove(Account::deletionDueAt).set(Account::updatedAt).to(now);
   }
 
   /// Deletes an account whose grace period has ended, unless that was cancelled.

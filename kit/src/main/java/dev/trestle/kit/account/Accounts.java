@@ -27,6 +27,7 @@ public final class Accounts<U extends Account> {
   private final PasswordCheck check;
   private final AccountEmails<U> emails;
   private final SignIn<U> signIn;
+  private final DeletionCancellation<U> cancellation = new DeletionCancellation<>();
   private final RefreshCookie cookie;
   private final SessionApi<U> sessionApi;
   private final CredentialsApi<U> credentialsApi;
@@ -78,6 +79,7 @@ public final class Accounts<U extends Account> {
             sessions,
             validity,
             emails,
+            cancellation,
             options.requiresVerifiedEmail(),
             attempts,
             clock);
@@ -123,12 +125,18 @@ public final class Accounts<U extends Account> {
 
   /// Deletes accounts at once.
   public AccountDeletion<U> deletion(AccountDeletion.Hook<U> hook) {
-    return new AccountDeletion<>(table, check, sessions, emails, clock, hook, Optional.empty());
+    return deletion(hook, Optional.empty());
   }
 
   /// Deletes accounts after a grace period.
   public AccountDeletion<U> deletion(AccountDeletion.Hook<U> hook, DeletionGrace grace) {
-    return new AccountDeletion<>(table, check, sessions, emails, clock, hook, Optional.of(grace));
+    return deletion(hook, Optional.of(grace));
+  }
+
+  private AccountDeletion<U> deletion(
+      AccountDeletion.Hook<U> hook, Optional<DeletionGrace> grace) {
+    return new AccountDeletion<>(
+        table, check, sessions, emails, clock, hook, grace, cancellation);
   }
 
   /// Whether a password is that of a user who has an account.

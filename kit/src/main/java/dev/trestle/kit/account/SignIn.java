@@ -26,6 +26,7 @@ public final class SignIn<U extends Account> {
   private final SignInSessions<U> sessions;
   private final TokenValidityCache validity;
   private final AccountEmails<U> emails;
+  private final DeletionCancellation<U> cancellation;
   private final InstantSource clock;
   private final SignInAttempts attempts;
   private final boolean requiresVerifiedEmail;
@@ -36,6 +37,7 @@ public final class SignIn<U extends Account> {
       SignInSessions<U> sessions,
       TokenValidityCache validity,
       AccountEmails<U> emails,
+      DeletionCancellation<U> cancellation,
       boolean requiresVerifiedEmail,
       SignInAttempts attempts,
       InstantSource clock) {
@@ -44,6 +46,7 @@ public final class SignIn<U extends Account> {
     this.sessions = sessions;
     this.validity = validity;
     this.emails = emails;
+    this.cancellation = cancellation;
     this.requiresVerifiedEmail = requiresVerifiedEmail;
     this.clock = clock;
     this.attempts = attempts;
@@ -146,10 +149,10 @@ public final class SignIn<U extends Account> {
       if (outdated) {
         update = update.set(Account::passwordHash).to(passwords.hash(password));
       }
-      writes.add(
+      writes.addAll(
           user.deletionDueAt().isPresent()
-              ? AccountDeletion.cancellation(update, clock.instant())
-              : update);
+              ? cancellation.writes(user, update, clock.instant())
+              : List.of(update));
     } else {
       writes.add(table.user(user.userId()).check(same));
     }

@@ -20,6 +20,7 @@ import dev.trestle.singletable.write.Write;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,7 @@ class DeletionGraceTest {
     node.close();
   }
 
-  private final class NotedHook implements AccountDeletion.Hook<EmailUser> {
+  private final class NotedHook extends PlainHook {
     @Override
     public void requireDeletable(EmailUser user) {
       if (needed) {
@@ -59,19 +60,34 @@ class DeletionGraceTest {
     }
 
     @Override
-    public Update<EmailUser> emptied(EmailUser user, Update<EmailUser> update) {
-      return update;
+    public List<Write<?>> requested(EmailUser user, Instant due) {
+      return note("requested", user);
+    }
+
+    @Override
+    public List<Write<?>> cancelled(EmailUser user) {
+      return note("cancelled", user);
     }
 
     @Override
     public List<Write<?>> together(EmailUser user) {
-      return List.of();
+      return note("deleted", user);
     }
 
     @Override
     public void deleted(EmailUser user) {
       deleted.add(user.userId());
     }
+
+    /// A job of the application.
+    private List<Write<?>> note(String what, EmailUser user) {
+      var job = Job.of(what + " " + clock.instant(), what, user.userId(), clock.instant());
+      return List.of(table.jobs().put(job));
+    }
+  }
+
+  private boolean hasNote(String what) {
+    return table.job(what + " " + clock.instant()).find().isPresent();
   }
 
   private EmailUser stored(SignedIn user) {
@@ -122,6 +138,28 @@ class DeletionGraceTest {
     again.client().get("/auth/sessions").ok(200);
     assertThat(stored(ann).deletedAt()).isEmpty();
     assertThat(deleted).isEmpty();
+  }
+
+  @Test
+  void the_application_follows_a_request_a_cancellation_and_a_deletion() {
+    var ann = node.signUp("ann");
+    deletion.delete(ann.userId(), PASSWORD);
+    assertThat(hasNote("requested")).isTrue();
+    clock.forward(Duration.ofDays(1));
+    node.signIn("ann");
+    assertThat(hasNote("cancelled")).isTrue();
+    clock.forward(Duration.ofDays(1));
+    node.signIn("ann");
+    assertThat(hasNote("cancelled")).as("nothing is left to cancel").isFalse();
+    deletion.delete(ann.userId(), PASSWORD);
+    clock.forward(Duration.ofDays(1));
+    deletion.cancel(ann.userId());
+    assertThat(hasNote("cancelled")).isTrue();
+    deletion.delete(ann.userId(), PASSWORD);
+    clock.forward(GRACE);
+    assertThat(hasNote("deleted")).isFalse();
+    runJobs();
+    assertThat(hasNote("deleted")).isTrue();
   }
 
   @Test
