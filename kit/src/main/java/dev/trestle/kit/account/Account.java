@@ -6,6 +6,9 @@ import java.util.Optional;
 /// A user's account, as far as signing in is concerned: an application's record of a user implements it. All but [#handle] and
 /// [#deletionDueAt] are components of that record under these names, so that updates can set them.
 public interface Account {
+  /// The hash of users without a password: no password matches it.
+  String NO_PASSWORD = "";
+
   String userId();
 
   /// The address as it was entered; empty once the account is deleted.
@@ -14,7 +17,8 @@ public interface Account {
   /// The address in the form in which it is unique; empty once a deleted account has given it up.
   Optional<String> emailKey();
 
-  /// See [dev.trestle.kit.account.password.Passwords].
+  /// See [dev.trestle.kit.account.password.Passwords]. [#NO_PASSWORD] for a user whom the application signs in otherwise; see
+  /// [SignIn#signInVerified].
   String passwordHash();
 
   /// Whether the user has shown that the address is theirs.

@@ -98,6 +98,15 @@ public final class AccountDeletion<U extends Account> implements JobHandler {
     // seen.
     var user = table.user(userId).load();
     check.require(user, password);
+    delete(user);
+  }
+
+  /// The same for a user without a password, who has shown otherwise who they are. The application has verified that before.
+  public void deleteVerified(String userId) {
+    delete(table.user(userId).load());
+  }
+
+  private void delete(U user) {
     hook.requireDeletable(user);
     if (grace.isPresent()) {
       deleteLater(user, grace.get());

@@ -158,6 +158,9 @@ public final class AccountEmails<U extends Account> {
   }
 
   private Optional<U> limited(String key, U user) {
-    return limiter.take(key).given() ? Optional.of(user) : Optional.empty();
+    // A user whom an outside identity signs in may have no address.
+    return !user.email().isEmpty() && limiter.take(key).given()
+        ? Optional.of(user)
+        : Optional.empty();
   }
 }

@@ -112,7 +112,7 @@ public final class SignIn<U extends Account> {
         throw Problems.forbidden(
             "Verify your e-mail address first: open the link in the email that was sent to you.");
       }
-      var signedIn = begin(user, password, device);
+      var signedIn = begin(user, Optional.of(password), device);
       if (signedIn.isPresent()) {
         counted.succeeded();
         return signedIn.get();
@@ -134,20 +134,40 @@ public final class SignIn<U extends Account> {
     return user.get();
   }
 
-  /// Signs in a user whose password was checked; empty where the account has changed meanwhile. So a sign-in is either before a request to
+  /// Signs in a user who has shown otherwise than by a password who they are, such as by a link in an email or by an outside identity. The
+  /// application has verified that before, and answers with [SessionApi#answer].
+  ///
+  /// @return empty where there is no such account
+  public Optional<SignedIn<U>> signInVerified(String userId, Device device) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      var user = table.user(userId).find().filter(known -> known.deletedAt().isEmpty());
+      if (user.isEmpty()) {
+        return Optional.empty();
+      }
+      var signedIn = begin(user.get(), Optional.empty(), device);
+      if (signedIn.isPresent()) {
+        return signedIn;
+      }
+    }
+    throw Problems.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
+  }
+
+  /// Signs in a user who was verified; empty where the account has changed meanwhile. So a sign-in is either before a request to
   /// delete the account, which ends it, or after that, and cancels it.
-  private Optional<SignedIn<U>> begin(U user, String password, Device device) {
+  ///
+  /// @param password the right one, if the user has given one
+  private Optional<SignedIn<U>> begin(U user, Optional<String> password, Device device) {
     var session = sessions.begin(user, device);
     Requirement<U> same =
         Requirement.<U, String>where(Account::passwordHash)
             .is(user.passwordHash())
             .and(SignInSessions.unchanged(user));
     var writes = new ArrayList<Write<?>>(session.writes());
-    boolean outdated = passwords.isOutdated(user.passwordHash());
-    if (outdated || user.deletionDueAt().isPresent()) {
+    var outdated = password.filter(_ -> passwords.isOutdated(user.passwordHash()));
+    if (outdated.isPresent() || user.deletionDueAt().isPresent()) {
       var update = table.user(user.userId()).update().onlyIf(same);
-      if (outdated) {
-        update = update.set(Account::passwordHash).to(passwords.hash(password));
+      if (outdated.isPresent()) {
+        update = update.set(Account::passwordHash).to(passwords.hash(outdated.get()));
       }
       writes.addAll(
           user.deletionDueAt().isPresent()

@@ -33,7 +33,8 @@ public final class Passwords {
     return inTurn(() -> Argon2Hash.of(folded(password), policy, random).toString());
   }
 
-  /// Whether a password is the one that was hashed. One that is longer than any that can be chosen is wrong.
+  /// Whether a password is the one that was hashed. One that is longer than any that can be chosen is wrong. Where nothing was hashed, every
+  /// password is wrong, and that takes as long as a comparison.
   public boolean matches(String password, String stored) {
     if (PasswordRules.isTooLong(password)) {
       pretend(password);
@@ -43,7 +44,15 @@ public final class Passwords {
         () ->
             Argon2Hash.parse(stored)
                 .map(hash -> hash.matches(folded(password)))
-                .orElseGet(() -> matchesBcrypt(password, stored)));
+                .orElseGet(() -> matchesOther(password, stored)));
+  }
+
+  private boolean matchesOther(String password, String stored) {
+    if (stored.startsWith("$2")) {
+      return matchesBcrypt(password, stored);
+    }
+    boolean _ = nobodys.matches(folded(password));
+    return false;
   }
 
   /// Takes as long as a comparison, for an account that does not exist. So response times do not reveal which accounts exist.
@@ -59,12 +68,10 @@ public final class Passwords {
 
   /// Cuts after 72 bytes, as whatever has made such a hash did.
   private static boolean matchesBcrypt(String password, String stored) {
-    return stored.startsWith("$2")
-        && BCrypt.verifyer(
-                BCrypt.Version.VERSION_2A,
-                LongPasswordStrategies.truncate(BCrypt.Version.VERSION_2A))
-            .verify(password.toCharArray(), stored.toCharArray())
-            .verified;
+    return BCrypt.verifyer(
+            BCrypt.Version.VERSION_2A, LongPasswordStrategies.truncate(BCrypt.Version.VERSION_2A))
+        .verify(password.toCharArray(), stored.toCharArray())
+        .verified;
   }
 
   /// The same password, from whichever keyboard.

@@ -3,6 +3,7 @@ package dev.trestle.kit.account.password;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import at.favre.lib.crypto.bcrypt.BCrypt;
+import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,6 +61,24 @@ class PasswordsTest {
   void what_is_no_hash_matches_nothing(String stored) {
     assertThat(passwords.matches("plain text", stored)).isFalse();
     assertThat(passwords.isOutdated(stored)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-", "$argon2id$"})
+  void an_account_without_a_password_takes_as_long_as_a_wrong_password(String stored) {
+    var costly = new Passwords(HashCost.POLICY);
+    var hash = costly.hash("some words together");
+    long wrong = work(() -> costly.matches("some words apart", hash));
+    assertThat(work(() -> costly.matches("some words apart", stored))).isGreaterThan(wrong / 4);
+    assertThat(work(() -> costly.matches("x".repeat(5_000), hash))).isGreaterThan(wrong / 4);
+  }
+
+  /// The time that this thread computes, which does not depend on what else the machine does.
+  private static long work(Runnable task) {
+    var threads = ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadCpuTime();
+    task.run();
+    return threads.getCurrentThreadCpuTime() - before;
   }
 
   @Test
