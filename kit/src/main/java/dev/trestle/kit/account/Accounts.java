@@ -2,11 +2,14 @@ package dev.trestle.kit.account;
 
 import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.api.Api;
+import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.secret.Secret;
+import dev.trestle.web.socket.Origins;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 
 /// The accounts of an application, put together: signing up and in, sessions, passwords, verified addresses, deletion, and their routes.
@@ -46,6 +49,12 @@ public final class Accounts<U extends Account> {
       Answer<U> answer,
       Ids ids,
       InstantSource clock) {
+    /// The origins of the application's own pages. Behind a proxy they are not those that the server sees.
+    private Origins origins() {
+      return new Origins(
+          sender.publicUrl().map(AppEnvironment::origin).map(Set::of).orElseGet(Set::of));
+    }
+
     private boolean behindHttps() {
       return sender.publicUrl().filter(url -> "https".equals(url.getScheme())).isPresent();
     }
@@ -91,6 +100,7 @@ public final class Accounts<U extends Account> {
             sessions,
             accessTokens,
             cookie,
+            setting.origins(),
             new SignOutEverywhere<>(table, sessions, validity, clock),
             setting.answer());
     this.credentialsApi =

@@ -11,8 +11,10 @@ import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.Inputs;
 import dev.trestle.kit.api.input.OneOf;
 import dev.trestle.kit.email.EmailAddress;
+import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
+import dev.trestle.web.socket.Origins;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -24,6 +26,7 @@ public final class SessionApi<U extends Account> {
   private final SignInSessions<U> sessions;
   private final AccessTokens accessTokens;
   private final RefreshCookie cookie;
+  private final Origins origins;
   private final SignOutEverywhere<U> signOut;
   private final Accounts.Answer<U> answer;
 
@@ -32,12 +35,14 @@ public final class SessionApi<U extends Account> {
       SignInSessions<U> sessions,
       AccessTokens accessTokens,
       RefreshCookie cookie,
+      Origins origins,
       SignOutEverywhere<U> signOut,
       Accounts.Answer<U> answer) {
     this.signIn = signIn;
     this.sessions = sessions;
     this.accessTokens = accessTokens;
     this.cookie = cookie;
+    this.origins = origins;
     this.signOut = signOut;
     this.answer = answer;
   }
@@ -108,11 +113,13 @@ public final class SessionApi<U extends Account> {
                     "Takes a refresh token, or the cookie, for new tokens. Each is good for one use.",
                     this::refresh)
                 .problem(401, "UNAUTHENTICATED")
+                .problem(403, "FORBIDDEN")
                 .anonymous()
                 .optionalBody(Refresh.class)
                 .answers(200, Tokens.class))
         .add(
             Route.of("POST", "/auth/logout", "Ends this sign-in.", this::logOut)
+                .problem(403, "FORBIDDEN")
                 .anonymous()
                 .optionalBody(Refresh.class))
         .add(Route.of("POST", "/auth/logout-all", "Ends all sign-ins.", this::logOutAll))
@@ -145,6 +152,7 @@ public final class SessionApi<U extends Account> {
 
   private HttpResponse refresh(ApiCall call) {
     var request = call.request();
+    requireOwnPage(request);
     var sent = sent(call);
     var known = sent.or(() -> cookie.find(request));
     boolean inCookie = sent.isEmpty();
@@ -164,8 +172,17 @@ public final class SessionApi<U extends Account> {
     };
   }
 
+  /// Refuses pages of other origins. A browser adds the cookie to their calls, as far as they are of the same site, and removes it when the
+  /// response says so. Other routes need an access token or a body in JSON, which such pages cannot send.
+  private void requireOwnPage(HttpRequest request) {
+    if (!origins.allow(request)) {
+      throw Problems.forbidden("Pages of other origins may not do this.");
+    }
+  }
+
   private HttpResponse logOut(ApiCall call) {
     var request = call.request();
+    requireOwnPage(request);
     sent(call).or(() -> cookie.find(request)).ifPresent(sessions::end);
     call.findCaller().ifPresent(caller -> sessions.end(caller.userId(), caller.family()));
     return cookie.clear(request, Reply.nothing());
