@@ -12,6 +12,7 @@ import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -47,17 +48,19 @@ class DeletionRaceTest {
   private final class Interleaving implements InstantSource {
     private record Action(String method, Runnable task) {}
 
-    private final AtomicReference<Action> next = new AtomicReference<>();
+    private final AtomicReference<Optional<Action>> next =
+        new AtomicReference<>(Optional.empty());
 
     void onceIn(String method, Runnable task) {
-      next.set(new Action(method, task));
+      next.set(Optional.of(new Action(method, task)));
     }
 
     @Override
     public Instant instant() {
       var action = next.get();
-      if (action != null && isIn(action.method()) && next.compareAndSet(action, null)) {
-        action.task().run();
+      if (action.filter(it -> isIn(it.method())).isPresent()
+          && next.compareAndSet(action, Optional.empty())) {
+        action.get().task().run();
       }
       return clock.instant();
     }
