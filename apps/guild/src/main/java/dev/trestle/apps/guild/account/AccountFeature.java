@@ -31,5 +31,9 @@ public final class AccountFeature implements GuildFeature {
   @Override
   public void addTo(SchemaParts schema) {
     new UserResolvers(parts.table(), availability).addTo(schema);
+    new RewardFields(parts.table(), parts.clock()).addTo(schema);
+    new MeResolvers(parts.table(), parts.clock()).addTo(schema);
+    new UserSearch(parts.table()).addTo(schema);
+    new ProfileMutations(parts.table(), parts.clock()).addTo(schema.mutation());
   }
 }

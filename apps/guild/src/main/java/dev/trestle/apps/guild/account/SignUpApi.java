@@ -27,10 +27,8 @@ import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -161,12 +159,9 @@ final class SignUpApi {
   }
 
   private static Optional<String> zoneComplaint(String zone) {
-    try {
-      var _ = ZoneId.of(zone);
-      return Optional.empty();
-    } catch (DateTimeException _) {
-      return Optional.of("%s is no time zone such as Europe/Berlin.".formatted(zone));
-    }
+    return ProfileChange.isZone(zone)
+        ? Optional.empty()
+        : Optional.of("%s is no time zone such as Europe/Berlin.".formatted(zone));
   }
 
   /// What every user has beside the profile.

@@ -7,11 +7,9 @@ import dev.trestle.apps.guild.graphql.GlobalId;
 import dev.trestle.apps.guild.graphql.Loader;
 import dev.trestle.apps.guild.graphql.ObjectType;
 import dev.trestle.apps.guild.graphql.SchemaParts;
-import dev.trestle.apps.guild.reward.Levels;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.User;
 import dev.trestle.apps.guild.table.graph.Counter;
-import dev.trestle.apps.guild.table.reward.XpSummary;
 import dev.trestle.kit.email.EmailAddress;
 import java.util.Optional;
 import java.util.function.Function;
@@ -21,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 final class UserResolvers {
   private static final Loader<Counter> FOLLOWERS = Loader.of("followers");
   private static final Loader<Counter> FOLLOWING = Loader.of("following");
-  private static final Loader<XpSummary> XP = Loader.of("xp");
 
   private final GuildTable table;
   private final OpenProfiles profiles;
@@ -33,24 +30,18 @@ final class UserResolvers {
     this.availability = availability;
   }
 
-  /// The signed-in user.
-  private record Me(User user) {}
-
   void addTo(SchemaParts schema) {
     schema.loader(UserLoaders.USERS, table::users);
     schema.viewerLoader(UserLoaders.OPEN_PROFILES, profiles::find);
     schema.loader(FOLLOWERS, ids -> table.counters(ids, Counter.Kind.FOLLOWERS));
     schema.loader(FOLLOWING, ids -> table.counters(ids, Counter.Kind.FOLLOWING));
-    schema.loader(XP, table::xpSummaries);
     user(schema);
-    me(schema);
     schema.node(
         GlobalId.USER,
         1,
         (call, id) -> profiles.findKnown(call.userId(), table.user(id.part(0)).find()));
     schema
         .query()
-        .resolved("me", (_, call) -> new Me(table.user(call.userId()).load()))
         .resolved("user", (_, call) -> user(call))
         .resolved(
             "isEmailAvailable",
@@ -69,13 +60,13 @@ final class UserResolvers {
             .field("nickname", User::nickname)
             .field("avatarUrl", User::avatarUrl)
             .field("createdAt", User::createdAt)
-            .resolved("level", (user, call) -> level(user, call))
             .resolved("followerCount", (user, call) -> count(FOLLOWERS, user, call))
             .resolved("followingCount", (user, call) -> count(FOLLOWING, user, call));
     hidden(type, "fullName", User::fullName);
     hidden(type, "bio", User::bio);
     hidden(type, "pronouns", User::pronouns);
     hidden(type, "tags", User::tags);
+    hidden(type, "country", User::country);
   }
 
   /// A field that only those see to whom the profile is open.
@@ -88,34 +79,12 @@ final class UserResolvers {
                 UserLoaders.OPEN_PROFILES, user.userId(), open -> open.map(value).orElse(null)));
   }
 
-  private static Object level(User user, FieldCall call) {
-    return call.loadBoth(
-        UserLoaders.OPEN_PROFILES,
-        XP,
-        user.userId(),
-        (open, summary) ->
-            open.isEmpty() ? null : Levels.level(summary.map(XpSummary::xp).orElse(0L)));
-  }
-
   private static Object count(Loader<Counter> counters, User user, FieldCall call) {
     return call.loadBoth(
         UserLoaders.OPEN_PROFILES,
         counters,
         user.userId(),
         (open, counter) -> open.isEmpty() ? null : counter.map(Counter::count).orElse(0L));
-  }
-
-  private static void me(SchemaParts schema) {
-    schema
-        .type("Me", Me.class)
-        .field("user", Me::user)
-        .field("email", me -> me.user.email())
-        .field("emailVerified", me -> me.user.emailVerified())
-        .field("language", me -> me.user.language())
-        .field("timeZone", me -> me.user.timeZone())
-        .field("dayStart", me -> me.user.dayStart())
-        .field("privacy", me -> me.user.privacy())
-        .field("onBoards", me -> me.user.onBoards());
   }
 
   private Optional<User> user(FieldCall call) {

@@ -34,6 +34,7 @@ public final class GoalFeature implements GuildFeature {
     var goals = new Goals(table, access, awards, deletion, parts.ids(), clock);
     var completion = new TaskCompletion(table, access, awards, clock);
     new GoalResolvers(tasks, milestones, clock).addTo(schema);
+    new ProfileGoals(table).addTo(schema);
     new GoalQueries(table, access, tasks).addTo(schema);
     schema.payload("GoalPayload", "goal");
     schema.payload("TaskPayload", "task", "goal");

@@ -45,12 +45,18 @@ public record Progress(
         summary.tasksDone(),
         summary.goalsDone(),
         summary.questsDone(),
-        current(streak, user, now),
+        streak(streak, user, now),
         streak.map(Streak::best).orElse(0),
-        table.badgesOf(userId).all(MAX_BADGES));
+        badges(table, userId));
   }
 
-  private static int current(Optional<Streak> streak, User user, Instant now) {
+  /// The badges of a user.
+  public static List<Badge> badges(GuildTable table, String userId) {
+    return table.badgesOf(userId).all(MAX_BADGES);
+  }
+
+  /// The length of a user's streak; zero once it is broken.
+  public static int streak(Optional<Streak> streak, User user, Instant now) {
     return streak.map(known -> StreakRules.current(known, UserDay.of(user, now))).orElse(0);
   }
 }

@@ -56,6 +56,9 @@ public interface RewardItems extends Table {
   Ref<Streak> streak(String userId, Streak.Kind kind);
 
   @Get
+  Map<String, Streak> streaks(Collection<String> userIds, Streak.Kind kind);
+
+  @Get
   Ref<BoardRow> boardRow(String scope, String period, String userId);
 
   /// A leaderboard, the most points first.

@@ -145,8 +145,8 @@ class LoginAttemptsTest {
   }
 
   @Test
-  void an_account_and_an_address_without_one_are_delayed_alike() {
-    try (var live = LiveGuild.open(config -> config.clock(clock))) {
+  void an_account_and_an_address_without_one_are_delayed_alike(Database database) {
+    try (var live = LiveGuild.on(database, database, config -> config.clock(clock))) {
       live.signUp("ann");
       for (int i = 0; i < 11; i++) {
         assertThat(logIn(live, "ann", "wrong").status()).isEqualTo(401);

@@ -139,6 +139,11 @@ public final class LiveGuild implements AutoCloseable {
     return new GuildUser(this, answer.body());
   }
 
+  /// Signs a user in, whose earlier tokens may have expired.
+  public GuildUser signIn(String email) {
+    return new GuildUser(this, post("/auth/login", "email", email, "password", PASSWORD).ok(200).body());
+  }
+
   /// An object: `json("title", "Run", "first", 3)`.
   public static String json(Object... members) {
     Map<String, Object> all = new LinkedHashMap<>();
