@@ -16,7 +16,7 @@ import dev.trestle.cli.serve.AppFlags;
 import dev.trestle.cli.serve.ServeCommand;
 import dev.trestle.cli.session.TableCommand;
 import dev.trestle.engine.storage.StorageException;
-import dev.trestle.kit.app.DemoException;
+import dev.trestle.kit.demo.DemoException;
 import dev.trestle.server.access.CredentialsException;
 import dev.trestle.web.WebException;
 import java.util.Map;

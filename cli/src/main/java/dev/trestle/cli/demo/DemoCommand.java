@@ -11,10 +11,13 @@ import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.cli.serve.TrestleServer;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
+import dev.trestle.kit.demo.DemoClock;
 import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -85,7 +88,7 @@ public final class DemoCommand implements Callable<Integer> {
       requireAddress(server);
     }
     var address = server == null ? DEFAULT_SERVER : server;
-    try (var all = new DemoRun(apps, address, line -> say(out, line))) {
+    try (var all = new DemoRun(apps, address, Map.of(), line -> say(out, line))) {
       if (server != null || all.isServerRunning()) {
         all.show();
         if (stay) {
@@ -95,13 +98,24 @@ public final class DemoCommand implements Callable<Integer> {
         }
         return ExitCode.OK;
       }
-      say(out, "No server answers at %s. Starting one.".formatted(DEFAULT_SERVER));
-      try (var serving = new TrestleServer(config(), out)) {
-        all.show();
-        all.goOn();
-        serving.awaitStop();
-      }
-      return ExitCode.OK;
+    }
+    serve(out);
+    return ExitCode.OK;
+  }
+
+  /// Starts a server, fills it, and serves until the process is stopped. Each application begins as long ago as its sample content, and is
+  /// at the present when all content is there.
+  private void serve(PrintWriter out) {
+    say(out, "No server answers at %s. Starting one.".formatted(DEFAULT_SERVER));
+    var clocks = new LinkedHashMap<String, DemoClock>();
+    apps.all().forEach(app -> clocks.put(app.name(), new DemoClock(app.demoPast())));
+    try (var serving =
+            new TrestleServer(config(), out, app -> requireNonNull(clocks.get(app.name())));
+        var all = new DemoRun(apps, DEFAULT_SERVER, clocks, line -> say(out, line))) {
+      all.show();
+      clocks.values().forEach(DemoClock::end);
+      all.goOn();
+      serving.awaitStop();
     }
   }
 

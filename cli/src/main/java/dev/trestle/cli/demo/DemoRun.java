@@ -1,11 +1,15 @@
 package dev.trestle.cli.demo;
 
 import dev.trestle.cli.config.Apps;
-import dev.trestle.kit.app.Demo;
-import dev.trestle.kit.app.Demo.Found;
-import dev.trestle.kit.app.DemoException;
+import dev.trestle.kit.demo.Demo;
+import dev.trestle.kit.demo.Demo.Found;
+import dev.trestle.kit.demo.DemoClock;
+import dev.trestle.kit.demo.DemoException;
+import dev.trestle.kit.demo.DemoServer;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -17,11 +21,19 @@ final class DemoRun implements AutoCloseable {
   private final Consumer<String> out;
   private final List<Demo> all;
 
+  /// @param clocks the clocks of the applications, by name, on a server that is started for the demo
   /// @param out receives progress messages, one line each, from several threads
-  DemoRun(Apps apps, URI server, Consumer<String> out) {
+  DemoRun(Apps apps, URI server, Map<String, DemoClock> clocks, Consumer<String> out) {
     this.server = server;
     this.out = out;
-    this.all = apps.all().stream().flatMap(app -> app.demo(server, out).stream()).toList();
+    this.all =
+        apps.all().stream()
+            .flatMap(
+                app -> {
+                  var clock = Optional.ofNullable(clocks.get(app.name()));
+                  return app.demo(new DemoServer(server, clock), out).stream();
+                })
+            .toList();
   }
 
   /// Whether a server answers.

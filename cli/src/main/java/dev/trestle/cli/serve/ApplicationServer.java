@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Serves the start page and the applications on one port, with `/metrics` for Prometheus, `/health` (the process lives) and `/ready` (its
@@ -53,7 +54,12 @@ final class ApplicationServer implements AutoCloseable {
   /// The database and the metrics that the applications use, and the database's state for the start page.
   record Backing(Dynamo dynamo, DynamoStreams streams, DatabaseStatus view, Metrics metrics) {}
 
-  ApplicationServer(Listener port, ServeConfig config, OperatorAccess operators, Backing backing) {
+  ApplicationServer(
+      Listener port,
+      ServeConfig config,
+      OperatorAccess operators,
+      Backing backing,
+      Function<App, InstantSource> clocks) {
     this.readiness = new Readiness(backing.view()::findProblem, this::findAppProblem);
     try {
       var assets = Assets.withShell(trees(config.apps()));
@@ -73,7 +79,9 @@ final class ApplicationServer implements AutoCloseable {
       var node =
           config.apps().node().orElseGet(() -> NodeName.of(config.data(), port.uri().getPort()));
       for (var app : config.apps().wanted()) {
-        var running = open(app.open(environment(app, config, port, node, backing)));
+        var environment = environment(app, config, port, node, backing);
+        var clock = clocks.apply(app);
+        var running = open(app.open(environment.with(it -> it.clock(clock))));
         this.running.add(running);
         running.mount(router, hub);
         app.pages().mount(router, assets, running::fill);

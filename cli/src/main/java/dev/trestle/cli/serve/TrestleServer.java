@@ -38,6 +38,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
 
 /// A running server: database, DynamoDB endpoint and applications. The constructor builds the object graph; closing is in the opposite order:
 /// the applications and their port, then the endpoint, then the database.
@@ -50,6 +51,11 @@ public final class TrestleServer implements AutoCloseable {
   private final ServeConfig config;
 
   public TrestleServer(ServeConfig config, PrintWriter out) {
+    this(config, out, _ -> InstantSource.system());
+  }
+
+  /// @param clocks the clock of each application
+  public TrestleServer(ServeConfig config, PrintWriter out, Function<App, InstantSource> clocks) {
     this.out = out;
     this.config = config;
     out.println(config);
@@ -70,7 +76,7 @@ public final class TrestleServer implements AutoCloseable {
       this.firstCommand = served.backing().view().firstCommand();
       var operators = new OperatorAccess(credentials, config);
       this.pages =
-          open(new ApplicationServer(pagesPort, config, operators, served.backing())).server();
+          open(new ApplicationServer(pagesPort, config, operators, served.backing(), clocks)).server();
     } catch (RuntimeException failed) {
       close();
       throw failed;

@@ -1,8 +1,10 @@
 package dev.trestle.kit.app;
 
+import dev.trestle.kit.demo.Demo;
+import dev.trestle.kit.demo.DemoServer;
 import dev.trestle.singletable.Table;
-import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -59,7 +61,12 @@ public interface App {
   /// Sample content for `demo`, made through the API of a running server. Opened by this call; the caller closes it.
   ///
   /// @param progress receives lines that say what is made, from several threads
-  default Optional<Demo> demo(URI server, Consumer<String> progress) {
+  default Optional<Demo> demo(DemoServer server, Consumer<String> progress) {
     return Optional.empty();
+  }
+
+  /// The time that its sample content covers. A server that is started for the demo begins so long ago, by the clock of this application.
+  default Duration demoPast() {
+    return Duration.ZERO;
   }
 }

@@ -7,10 +7,10 @@ import dev.trestle.kit.app.AppCard;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.AppPages;
 import dev.trestle.kit.app.AppSettings;
-import dev.trestle.kit.app.Demo;
 import dev.trestle.kit.app.Setting;
+import dev.trestle.kit.demo.Demo;
+import dev.trestle.kit.demo.DemoServer;
 import dev.trestle.singletable.Table;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -101,7 +101,7 @@ public final class Chat implements App {
   }
 
   @Override
-  public Optional<Demo> demo(URI server, Consumer<String> progress) {
-    return Optional.of(new ChatDemo(server, progress));
+  public Optional<Demo> demo(DemoServer server, Consumer<String> progress) {
+    return Optional.of(new ChatDemo(server.address(), progress));
   }
 }

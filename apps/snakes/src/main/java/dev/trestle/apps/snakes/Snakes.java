@@ -6,9 +6,9 @@ import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.AppCard;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.AppPages;
-import dev.trestle.kit.app.Demo;
+import dev.trestle.kit.demo.Demo;
+import dev.trestle.kit.demo.DemoServer;
 import dev.trestle.singletable.Table;
-import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -51,7 +51,7 @@ public final class Snakes implements App {
   }
 
   @Override
-  public Optional<Demo> demo(URI server, Consumer<String> progress) {
-    return Optional.of(new SnakesDemo(server, progress));
+  public Optional<Demo> demo(DemoServer server, Consumer<String> progress) {
+    return Optional.of(new SnakesDemo(server.address(), progress));
   }
 }

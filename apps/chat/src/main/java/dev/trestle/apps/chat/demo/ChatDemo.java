@@ -1,7 +1,10 @@
 package dev.trestle.apps.chat.demo;
 
-import dev.trestle.kit.app.Demo;
-import dev.trestle.kit.app.DemoException;
+import dev.trestle.kit.demo.Demo;
+import dev.trestle.kit.demo.DemoClient;
+import dev.trestle.kit.demo.DemoException;
+import dev.trestle.kit.demo.DemoUser;
+import dev.trestle.kit.demo.ResponseBody;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +28,7 @@ public final class ChatDemo implements Demo {
 
   /// @param progress receives what happens, line by line
   public ChatDemo(URI server, Consumer<String> progress) {
-    this.client = new DemoClient(server);
+    this.client = new DemoClient(server, "/chat/api/v1", "/chat/");
     this.progress = progress;
   }
 
@@ -53,11 +56,27 @@ public final class ChatDemo implements Demo {
   }
 
   private DemoUser founder() {
-    var there = DemoUser.logIn(client, content.founder());
+    var there = logIn(content.founder());
     isNew = there.isEmpty();
-    var founder = there.orElseGet(() -> DemoUser.signUp(client, content.founder()));
+    var founder = there.orElseGet(() -> signUp(content.founder()));
     users.put(content.founder().username(), founder);
     return founder;
+  }
+
+  private Optional<DemoUser> logIn(DemoContent.Person person) {
+    return DemoUser.logIn(client, person.username(), person.credentials());
+  }
+
+  /// Creates a user with a display name and a bio.
+  private DemoUser signUp(DemoContent.Person person) {
+    var user =
+        DemoUser.signUp(
+            client,
+            person.username(),
+            person.credentials(),
+            Map.of("username", person.username()));
+    user.patch("/users/me", Map.of("displayName", person.name(), "bio", person.bio()));
+    return user;
   }
 
   private DemoUser user(DemoContent.Person person) {
@@ -65,8 +84,8 @@ public final class ChatDemo implements Demo {
         person.username(),
         _ -> {
           // In a new chat nobody has an account yet, and sign-ins are rate limited.
-          var there = isNew ? Optional.<DemoUser>empty() : DemoUser.logIn(client, person);
-          return there.orElseGet(() -> DemoUser.signUp(client, person));
+          var there = isNew ? Optional.<DemoUser>empty() : logIn(person);
+          return there.orElseGet(() -> signUp(person));
         });
   }
 

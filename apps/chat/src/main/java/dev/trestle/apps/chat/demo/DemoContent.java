@@ -1,6 +1,7 @@
 package dev.trestle.apps.chat.demo;
 
 import java.util.ArrayList;
+import dev.trestle.kit.demo.DemoUser;
 import java.util.List;
 
 /// The sample content: a server, its members, its channels and their messages.
@@ -21,6 +22,10 @@ record DemoContent(
   record Person(String username, String name, String bio, String role) {
     String email() {
       return username + "@riverside.example";
+    }
+
+    DemoUser.Credentials credentials() {
+      return new DemoUser.Credentials(email(), PASSWORD);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.demo;
 
+import dev.trestle.kit.demo.DemoUser;
 import java.net.URI;
 import java.net.http.WebSocket;
 import java.time.Duration;
@@ -22,7 +23,7 @@ final class GatewayConnection implements AutoCloseable {
     this.user = user;
     this.thread =
         Thread.ofVirtual()
-            .name("gateway connection of " + user.person().username())
+            .name("gateway connection of " + user.name())
             .start(this::stayConnected);
   }
 

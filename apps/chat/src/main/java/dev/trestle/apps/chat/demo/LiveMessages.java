@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.demo;
 
+import dev.trestle.kit.demo.DemoUser;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;

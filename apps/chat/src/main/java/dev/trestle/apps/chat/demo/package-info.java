@@ -1,7 +1,7 @@
 /// Sample content for `trestle demo`, created over HTTP and WebSockets as users would do it.
 ///
-/// Start at [ChatDemo], which adds what is missing of the [DemoContent]. A [DemoClient] calls the chat on a server; a
-/// [DemoUser] is an account there, kept online by a [GatewayConnection]. Uses only the public API of the chat.
+/// Start at [ChatDemo], which adds what is missing of the [DemoContent]. A [GatewayConnection] keeps a
+/// user online. Uses only the public API of the chat.
 @NullMarked
 package dev.trestle.apps.chat.demo;
 

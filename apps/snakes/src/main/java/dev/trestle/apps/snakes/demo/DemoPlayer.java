@@ -1,6 +1,6 @@
 package dev.trestle.apps.snakes.demo;
 
-import dev.trestle.kit.app.DemoException;
+import dev.trestle.kit.demo.DemoException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
@@ -70,7 +70,7 @@ final class DemoPlayer implements AutoCloseable {
       }
       if (text.startsWith("{\"type\":\"error\"")) {
         throw new DemoException(
-            "The game refused something: " + DemoServer.member("message", text));
+            "The game refused something: " + SnakesClient.member("message", text));
       }
     }
   }

@@ -1,7 +1,7 @@
 package dev.trestle.apps.snakes.demo;
 
-import dev.trestle.kit.app.Demo;
-import dev.trestle.kit.app.DemoException;
+import dev.trestle.kit.demo.Demo;
+import dev.trestle.kit.demo.DemoException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 public final class SnakesDemo implements Demo {
   private static final long COOLDOWN_NANOS = 320_000_000;
 
-  private final DemoServer arena;
+  private final SnakesClient arena;
   private final SampleGames program = SampleGames.USUAL;
   private final Consumer<String> progress;
   private final Queue<DemoPlayer> seats = new ConcurrentLinkedQueue<>();
@@ -27,7 +27,7 @@ public final class SnakesDemo implements Demo {
   ///
   /// @param progress receives a line for each thing that happens; called by several threads
   public SnakesDemo(URI server, Consumer<String> progress) {
-    this.arena = new DemoServer(server);
+    this.arena = new SnakesClient(server);
     this.progress = progress;
   }
 
@@ -51,7 +51,7 @@ public final class SnakesDemo implements Demo {
   public void goOn() {}
 
   /// Makes what is missing. Returns how many games that are.
-  private int make(DemoServer.Sights there) {
+  private int make(SnakesClient.Sights there) {
     var missing = new ArrayList<Callable<Integer>>();
     program.lobbies().stream()
         .skip(there.lobbies())
@@ -133,7 +133,7 @@ public final class SnakesDemo implements Demo {
     while (true) {
       var text = seat.next();
       if (text.startsWith("{\"type\":\"gameEnded\"")) {
-        return Optional.of(DemoServer.member("winnerName", text));
+        return Optional.of(SnakesClient.member("winnerName", text));
       }
       if (text.contains("\"re\":\"roll\"")) {
         return Optional.empty();
@@ -152,7 +152,7 @@ public final class SnakesDemo implements Demo {
     }
     var ticket =
         new DemoPlayer.Ticket(
-            DemoServer.member("code", offered), DemoServer.member("playerToken", offered));
+            SnakesClient.member("code", offered), SnakesClient.member("playerToken", offered));
     before.forEach(DemoPlayer::close);
     var people = new ArrayList<DemoPlayer>();
     people.add(arena.take(ticket));

@@ -1,7 +1,5 @@
-package dev.trestle.apps.chat.demo;
+package dev.trestle.kit.demo;
 
-import dev.trestle.kit.app.Demo;
-import dev.trestle.kit.app.DemoException;
 import dev.trestle.web.json.Json;
 import java.io.IOException;
 import java.net.URI;
@@ -13,10 +11,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
 
-/// HTTP client of the chat on a server. Waits when a rate limit is reached, and leaves part of the quota for sign-ins
+/// HTTP client of an application on a server. Waits when a rate limit is reached, and leaves part of the quota for sign-ins
 /// to other users of the same machine. Must be closed.
-final class DemoClient implements AutoCloseable {
-  private static final String ROOT = "/chat/api/v1";
+public final class DemoClient implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final int TOO_MANY = 429;
 
@@ -31,24 +28,31 @@ final class DemoClient implements AutoCloseable {
   private final HttpClient client =
       HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(3)).build();
   private final URI server;
+  private final String root;
+  private final String pages;
 
   /// When the quota allows the next sign-in.
   private long nextAuthNanos = System.nanoTime();
 
-  DemoClient(URI server) {
+  /// @param root the path of the API, such as `/chat/api/v1`
+  /// @param pages the path of the web pages, such as `/chat/`
+  public DemoClient(URI server, String root, String pages) {
     this.server = server;
+    this.root = root;
+    this.pages = pages;
   }
 
   /// A response.
-  record Answer(int status, ResponseBody body) {
-    boolean isSuccess() {
+  public record Answer(int status, ResponseBody body) {
+    public boolean isSuccess() {
       return status < 300;
     }
   }
 
-  Demo.Found look() {
+  /// Whether the application is on the server.
+  public Demo.Found look() {
     try {
-      var request = HttpRequest.newBuilder(server.resolve(ROOT + "/openapi.json"));
+      var request = HttpRequest.newBuilder(server.resolve(root + "/openapi.json"));
       return send(request.timeout(TIMEOUT).build()).statusCode() == 200
           ? Demo.Found.APPLICATION
           : Demo.Found.OTHERS;
@@ -57,30 +61,43 @@ final class DemoClient implements AutoCloseable {
     }
   }
 
-  /// The address of a page of the chat.
-  URI page(String path) {
-    return server.resolve("/chat/" + path);
+  /// The address of a page of the application.
+  public URI page(String path) {
+    return server.resolve(pages + path);
   }
 
-  URI server() {
+  /// The path of the API.
+  String root() {
+    return root;
+  }
+
+  public URI server() {
     return server;
   }
 
-  HttpClient client() {
+  public HttpClient client() {
     return client;
   }
 
   /// Signs up or logs in, once the quota allows it.
-  synchronized Answer postAuth(String path, Map<String, Object> body) {
+  public synchronized Answer postAuth(String path, Map<String, Object> body) {
     pause(Duration.ofNanos(Math.max(0, nextAuthNanos - System.nanoTime())));
-    return request("POST", path, "", body);
+    return call("POST", path, "", body);
+  }
+
+  /// Calls a route of the API.
+  ///
+  /// @param path below the root of the API
+  public Answer call(String method, String path, String token, Map<String, Object> body) {
+    return request(method, root + path, token, body);
   }
 
   /// Sends a request; waits and repeats it when a rate limit is reached.
   ///
+  /// @param path the whole path
   /// @param token of the caller; empty for anonymous calls
   /// @param body the members of the JSON object; empty for no body
-  Answer request(String method, String path, String token, Map<String, Object> body) {
+  public Answer request(String method, String path, String token, Map<String, Object> body) {
     long end = System.nanoTime() + LONGEST_WAIT.toNanos();
     while (true) {
       var answer = sendOnce(method, path, token, body);
@@ -131,7 +148,7 @@ final class DemoClient implements AutoCloseable {
 
   private HttpResponse<String> sendOnce(
       String method, String path, String token, Map<String, Object> body) {
-    var request = HttpRequest.newBuilder(server.resolve(ROOT + path)).timeout(TIMEOUT);
+    var request = HttpRequest.newBuilder(server.resolve(path)).timeout(TIMEOUT);
     if (!token.isEmpty()) {
       request.header("Authorization", "Bearer " + token);
     }

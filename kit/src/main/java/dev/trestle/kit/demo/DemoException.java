@@ -1,4 +1,4 @@
-package dev.trestle.kit.app;
+package dev.trestle.kit.demo;
 
 /// The server does not do what the demonstration needs. The message says what, and what to do.
 public final class DemoException extends RuntimeException {

@@ -1,33 +1,32 @@
-package dev.trestle.apps.chat.demo;
+package dev.trestle.kit.demo;
 
-import dev.trestle.kit.app.DemoException;
 import dev.trestle.web.json.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /// The JSON object in a response of the server.
-record ResponseBody(Map<?, ?> members) {
-  static ResponseBody parse(String json) {
+public record ResponseBody(Map<?, ?> members) {
+  public static ResponseBody parse(String json) {
     return new ResponseBody(json.isEmpty() ? Map.of() : Json.read(json, Map.class));
   }
 
-  Optional<String> find(String name) {
+  public Optional<String> find(String name) {
     return Optional.ofNullable(members.get(name)).map(String::valueOf);
   }
 
-  String text(String name) {
+  public String text(String name) {
     return find(name)
         .orElseThrow(() -> new DemoException("The response has no %s.".formatted(name)));
   }
 
-  ResponseBody part(String name) {
+  public ResponseBody part(String name) {
     return members.get(name) instanceof Map<?, ?> part
         ? new ResponseBody(part)
         : new ResponseBody(Map.of());
   }
 
-  List<ResponseBody> list(String name) {
+  public List<ResponseBody> list(String name) {
     return members.get(name) instanceof List<?> list
         ? list.stream()
             .map(part -> part instanceof Map<?, ?> map ? map : Map.of())

@@ -1,8 +1,8 @@
-package dev.trestle.kit.app;
+package dev.trestle.kit.demo;
 
 import java.util.List;
 
-/// One application's part of the demonstration, on one server. Must be closed.
+/// The sample content of one application on one server. Must be closed.
 public interface Demo extends AutoCloseable {
   /// The result of looking for the application on a server.
   enum Found {

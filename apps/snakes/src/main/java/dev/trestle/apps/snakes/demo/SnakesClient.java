@@ -1,7 +1,7 @@
 package dev.trestle.apps.snakes.demo;
 
-import dev.trestle.kit.app.Demo;
-import dev.trestle.kit.app.DemoException;
+import dev.trestle.kit.demo.Demo;
+import dev.trestle.kit.demo.DemoException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.regex.Pattern;
 
 /// HTTP client of the game on a server, for the demo. Must be closed.
-final class DemoServer implements AutoCloseable {
+final class SnakesClient implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final int TOO_MANY = 429;
 
@@ -21,7 +21,7 @@ final class DemoServer implements AutoCloseable {
       HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(3)).build();
   private final URI server;
 
-  DemoServer(URI server) {
+  SnakesClient(URI server) {
     this.server = server;
   }
 
