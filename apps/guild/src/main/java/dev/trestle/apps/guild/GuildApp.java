@@ -3,10 +3,14 @@ package dev.trestle.apps.guild;
 import dev.trestle.apps.guild.account.AccountFeature;
 import dev.trestle.apps.guild.account.GuildAccounts;
 import dev.trestle.apps.guild.account.LoginAttempts;
+import dev.trestle.apps.guild.activity.ActivityFeature;
+import dev.trestle.apps.guild.activity.ClockSkew;
+import dev.trestle.apps.guild.activity.PostedPictures;
 import dev.trestle.apps.guild.api.GuildApi;
 import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
+import dev.trestle.apps.guild.feed.api.FeedFeature;
 import dev.trestle.apps.guild.goal.GoalFeature;
 import dev.trestle.apps.guild.graph.GraphFeature;
 import dev.trestle.apps.guild.graphql.GraphQlApi;
@@ -90,7 +94,9 @@ public final class GuildApp implements RunningApp {
         new GoalFeature(parts),
         new QuestFeature(parts),
         new RewardFeature(parts),
-        new GraphFeature(parts));
+        new GraphFeature(parts),
+        new ActivityFeature(parts, ClockSkew.NONE, PostedPictures.NONE),
+        new FeedFeature(parts, List::of));
   }
 
   private GuildParts parts(GuildConfig config) {

@@ -9,7 +9,8 @@
 /// | `promotion` | decides whose activities are copied, and stores it |
 /// | `fanout` | writes the copies, in durable walks over the followers |
 /// | `home` | reads pages: merges copies and pulled activities |
-/// | `service` | starts all of it on a node |
+/// | `node` | starts all of it on a node |
+/// | `api` | the part of the GraphQL API: home feeds, lists and keyword filters |
 ///
 /// This package has the values that they share. An actor is a user, or a group whose members follow it implicitly. The position of an activity
 /// in its actor's list is its time, which is strictly increasing for each actor (see `activity`).

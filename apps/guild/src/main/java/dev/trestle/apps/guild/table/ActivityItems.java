@@ -120,4 +120,8 @@ public interface ActivityItems extends Table {
 
   @Query(pk = "TAG#{tag}", sk = "{entity}#")
   Listing<TagRow> taggedAs(String tag, String entity);
+
+  /// Tagged items of one kind by their ids, which is by time, the newest first.
+  @Query(pk = "TAG#{tag}", sk = "{entity}#", descending = true)
+  Listing<TagRow> newestTaggedAs(String tag, String entity);
 }

@@ -10,6 +10,8 @@ import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Table;
+import java.util.Collection;
+import java.util.Map;
 
 /// The part of the table that stores quests of users and of groups, and templates for them.
 public interface QuestItems extends Table {
@@ -33,6 +35,9 @@ public interface QuestItems extends Table {
 
   @Get
   Ref<Quest> quest(String userId, String id);
+
+  @Get
+  Map<String, Quest> quests(String userId, Collection<String> ids);
 
   @Query(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Quest#")
   Listing<Quest> questsOf(String userId);

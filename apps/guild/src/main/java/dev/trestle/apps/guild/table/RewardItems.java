@@ -1,6 +1,7 @@
 package dev.trestle.apps.guild.table;
 
 import dev.trestle.apps.guild.table.reward.Badge;
+import dev.trestle.apps.guild.table.reward.BadgeKey;
 import dev.trestle.apps.guild.table.reward.BoardRow;
 import dev.trestle.apps.guild.table.reward.Streak;
 import dev.trestle.apps.guild.table.reward.XpAward;
@@ -48,6 +49,9 @@ public interface RewardItems extends Table {
 
   @Get
   Ref<Badge> badge(String userId, String badgeId);
+
+  @Get
+  Map<BadgeKey, Badge> badges(Collection<BadgeKey> keys);
 
   @Query(pk = "USER#{userId}", sk = "BADGE#")
   Listing<Badge> badgesOf(String userId);

@@ -14,6 +14,7 @@ import dev.trestle.testing.TrestleTest;
 import dev.trestle.testing.WithoutFaults;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -129,7 +130,9 @@ class SocialGraphTest {
     graph.mute("ann", "bob");
     graph.unmute("ann", "bob");
     var filters = new KeywordFilters(table, clock, ids);
-    filters.remove("ann", filters.add("ann", "word").filterId());
+    var added = filters.add("ann", "word", Optional.empty());
+    table.transact(added.writes());
+    table.transact(filters.remove("ann", added.ids().getFirst()).writes());
     graph.unfollow("ann", "bob");
     assertThat(version("ann")).isEqualTo(6);
     assertThat(version("bob")).isZero();

@@ -117,7 +117,7 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
         .transact(
             table().blocks().create(block),
             table().mutes().create(new Mute("u1", "u3", NOW)),
-            table().filters().create(new KeywordFilter("u1", "f1", "spoiler", NOW)),
+            table().filters().create(new KeywordFilter("u1", "f1", "spoiler", NOW, Optional.empty())),
             table().followLists().create(list),
             table().followListEntries().create(entry),
             table().counters().create(Counter.zero("u1", Counter.Kind.FOLLOWERS, NOW)),

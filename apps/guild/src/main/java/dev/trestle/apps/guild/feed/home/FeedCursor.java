@@ -7,4 +7,9 @@ import java.time.Instant;
 ///
 /// @param nodeId the node that read the first page
 /// @param firstReadAt when it did, by its own clock: what that node has learnt since then is enough for further pages
-public record FeedCursor(FeedPosition position, String nodeId, Instant firstReadAt) {}
+public record FeedCursor(FeedPosition position, String nodeId, Instant firstReadAt) {
+  /// The same at another position.
+  FeedCursor at(FeedPosition wanted) {
+    return new FeedCursor(wanted, nodeId, firstReadAt);
+  }
+}

@@ -8,16 +8,18 @@ import dev.trestle.apps.guild.feed.coverage.Stretch;
 import dev.trestle.apps.guild.feed.promotion.FanoutClass;
 import dev.trestle.apps.guild.feed.promotion.Promotions;
 import dev.trestle.apps.guild.table.GuildTable;
+import dev.trestle.apps.guild.table.feed.Activity;
 import dev.trestle.apps.guild.table.feed.FeedState;
 import dev.trestle.apps.guild.table.feed.Promotion;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /// Reads pages of home feeds. Thread-safe.
 ///
@@ -59,9 +61,23 @@ public final class HomeFeed {
     this.runner = new QueryRunner(limits.inFlight());
   }
 
+  /// The cursor of an item of a page, from which another page goes on.
+  public static FeedCursor cursorOf(HomePage page, Activity item) {
+    return page.cursor().at(new FeedPosition(item.createdAt(), item.activityId()));
+  }
+
   /// The newest items, with the read marker.
   public HomePage first(String readerId, int size) {
     return page(readerId, size, Direction.OLDER, Optional.empty());
+  }
+
+  /// The items of some of the followed users only.
+  ///
+  /// @param members users in a list of the reader; those whom the reader does not follow do not count
+  /// @param cursor where the page before ended; empty for the newest items
+  public HomePage ofList(
+      String readerId, Set<String> members, int size, Optional<FeedCursor> cursor) {
+    return page(readerId, size, Direction.OLDER, cursor, view -> view.only(members));
   }
 
   /// The items that are older than a cursor.
@@ -88,6 +104,15 @@ public final class HomeFeed {
 
   private HomePage page(
       String readerId, int size, Direction direction, Optional<FeedCursor> cursor) {
+    return page(readerId, size, direction, cursor, view -> view);
+  }
+
+  private HomePage page(
+      String readerId,
+      int size,
+      Direction direction,
+      Optional<FeedCursor> cursor,
+      UnaryOperator<Relations> wanted) {
     int most = Math.min(size, limits.pageSize());
     if (most < 1) {
       throw new IllegalArgumentException("A page of %d items; ask for 1 or more.".formatted(size));
@@ -98,7 +123,7 @@ public final class HomeFeed {
       boolean copies = attempt <= limits.repeats();
       var state = states.read(readerId, active);
       var now = clock.instant();
-      var result = read(state, now, most, direction, cursor, copies);
+      var result = read(state, now, most, direction, cursor, copies, wanted);
       if (attempt >= 3 * limits.repeats() || isStill(state, copies, result, direction, cursor)) {
         return finished(result, state, now, direction, cursor);
       }
@@ -111,13 +136,13 @@ public final class HomeFeed {
       int size,
       Direction direction,
       Optional<FeedCursor> cursor,
-      boolean copies) {
-    var view = caches.relations().of(state);
+      boolean copies,
+      UnaryOperator<Relations> wanted) {
+    var view = wanted.apply(caches.relations().of(state));
     var edges = view.actors();
     var promotions = caches.promoted().of(edges.keySet());
     Map<String, Stretch> covered = copies ? covered(state, view, promotions, now) : Map.of();
-    var actors = new ArrayList<>(edges.keySet());
-    actors.add(state.userId());
+    var actors = view.all();
     // Newer items are wanted: whatever was posted since the first page counts.
     var since =
         cursor

@@ -2,9 +2,10 @@ package dev.trestle.apps.guild.feed.home;
 
 import dev.trestle.apps.guild.table.feed.Activity;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,7 +16,7 @@ import java.util.Set;
 /// @param follows by followee
 /// @param groups by group
 /// @param blocked whom the reader blocks
-/// @param keywords in lower case
+/// @param restricted whether only users in a list of the reader count, without groups and the reader
 record Relations(
     String readerId,
     long version,
@@ -23,7 +24,8 @@ record Relations(
     Map<String, Edge> groups,
     Set<String> blocked,
     Set<String> muted,
-    List<String> keywords) {
+    List<String> keywords,
+    boolean restricted) {
   /// The follow of a user, or the membership in a group.
   ///
   /// @param id different for each follow
@@ -35,14 +37,16 @@ record Relations(
     groups = Map.copyOf(groups);
     blocked = Set.copyOf(blocked);
     muted = Set.copyOf(muted);
-    keywords = keywords.stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
+    keywords = List.copyOf(keywords);
   }
 
   /// The actors other than the reader whose activities may be seen.
   Map<String, Edge> actors() {
     var actors = new LinkedHashMap<String, Edge>();
     follows.forEach(actors::put);
-    groups.forEach(actors::put);
+    if (!restricted) {
+      groups.forEach(actors::put);
+    }
     actors.keySet().removeAll(muted);
     actors.keySet().removeAll(blocked);
     actors.remove(readerId);
@@ -53,7 +57,7 @@ record Relations(
   boolean allows(Activity activity) {
     return activity.actorId().equals(readerId)
         || (isInAudience(activity)
-            && keywords.stream().noneMatch(word -> mentions(activity, word)));
+            && keywords.stream().noneMatch(activity::mentions));
   }
 
   private boolean isInAudience(Activity activity) {
@@ -64,13 +68,19 @@ record Relations(
     };
   }
 
-  private static boolean mentions(Activity activity, String keyword) {
-    return contains(activity.previewText(), keyword)
-        || activity.text().filter(text -> contains(text, keyword)).isPresent()
-        || activity.tags().stream().anyMatch(tag -> contains(tag, keyword));
+  /// The same, where only some of the actors count. The reader is none of them.
+  Relations only(Set<String> wanted) {
+    var some = new HashMap<>(follows);
+    some.keySet().retainAll(wanted);
+    return new Relations(readerId, version, some, groups, blocked, muted, keywords, true);
   }
 
-  private static boolean contains(String text, String keyword) {
-    return text.toLowerCase(Locale.ROOT).contains(keyword);
+  /// All actors whose activities may be seen.
+  List<String> all() {
+    var all = new ArrayList<>(actors().keySet());
+    if (!restricted) {
+      all.add(readerId);
+    }
+    return all;
   }
 }

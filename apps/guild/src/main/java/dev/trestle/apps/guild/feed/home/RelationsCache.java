@@ -30,7 +30,8 @@ public final class RelationsCache {
   /// More than anybody should have; a reader with more gets an error instead of a wrong feed.
   private static final int MOST = 10 * GraphLimits.FOLLOWING;
 
-  private record Cached(Relations relations, Instant readAt) {}
+  /// @param until a minute after it was read, or earlier if a keyword filter expires
+  private record Cached(Relations relations, Instant until) {}
 
   private final GuildTable table;
   private final InstantSource clock;
@@ -61,16 +62,21 @@ public final class RelationsCache {
         cache
             .find(state.userId())
             .filter(one -> one.relations().version() == state.relations())
-            .filter(one -> one.readAt().plus(KEPT).isAfter(now));
+            .filter(one -> one.until().isAfter(now));
     if (cached.isPresent()) {
       return cached.get().relations();
     }
-    var relations = read(state);
-    cache.put(state.userId(), new Cached(relations, now));
+    var filters = table.filtersOf(state.userId()).all(MOST);
+    var relations = read(state, filters);
+    var until =
+        filters.stream()
+            .flatMap(filter -> filter.expiresAt().stream())
+            .reduce(now.plus(KEPT), (one, other) -> one.isBefore(other) ? one : other);
+    cache.put(state.userId(), new Cached(relations, until));
     return relations;
   }
 
-  private Relations read(FeedState state) {
+  private Relations read(FeedState state, List<KeywordFilter> filters) {
     var reader = state.userId();
     return new Relations(
         reader,
@@ -82,7 +88,8 @@ public final class RelationsCache {
         memberships(state),
         table.blockedBy(reader).all(MOST).stream().map(Block::otherId).collect(Collectors.toSet()),
         table.mutesOf(reader).all(MOST).stream().map(Mute::otherId).collect(Collectors.toSet()),
-        table.filtersOf(reader).all(MOST).stream().map(KeywordFilter::keyword).toList());
+        filters.stream().map(KeywordFilter::keyword).toList(),
+        false);
   }
 
   private Map<String, Edge> memberships(FeedState state) {

@@ -27,39 +27,41 @@ import dev.trestle.singletable.stream.Subscription;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
-/// Home feeds on one node, with their background work, until it is closed.
+/// Home feeds on one node. [#start] begins their background work.
 ///
 /// The stream only wakes the fan-out and keeps caches fresh. The search for work at the start and once a minute finds what a stream lost.
-public final class FeedService implements AutoCloseable {
+public final class FeedService {
   private static final System.Logger LOG = System.getLogger(FeedService.class.getName());
   private static final Duration BETWEEN_SEARCHES = Duration.ofMinutes(1);
   private static final Duration BETWEEN_CONFIRMATIONS = Duration.ofSeconds(10);
+  private static final Duration BETWEEN_SWEEPS = Duration.ofDays(1);
   private static final int TRIMMED_AT_ONCE = 4;
 
+  private final GuildTable table;
+  private final FeedCaches caches;
   private final HomeFeed home;
   private final FanoutWalks walks;
-  private final FanoutWorker worker;
   private final PromotionEvaluator evaluator;
   private final FeedTrimming trimming;
   private final Semaphore trims = new Semaphore(TRIMMED_AT_ONCE);
-  private final Subscription fanout;
-  private final Subscription caching;
-  private final Schedule searches;
-  private final Schedule confirmations;
 
-  private FeedService(
+  /// Creates the feeds of a node.
+  ///
+  /// @param connected the users who are connected to this node now
+  public FeedService(
       GuildTable table,
       InstantSource clock,
-      Supplier<Streams> streams,
       Supplier<? extends Collection<String>> connected) {
     var timing = FeedTiming.DEFAULT;
     var nodeId = UUID.randomUUID().toString();
-    var caches = FeedCaches.of(table, clock, timing);
+    this.table = table;
+    this.caches = FeedCaches.of(table, clock, timing);
     this.trimming = new FeedTrimming(table, FeedLimits.DEFAULT);
     this.home =
         new HomeFeed(table, clock, timing, FeedLimits.DEFAULT, nodeId, caches, this::trimLater);
@@ -71,16 +73,22 @@ public final class FeedService implements AutoCloseable {
             FanoutLimits.DEFAULT,
             nodeId,
             actor -> caches.relations().followersAmong(connected.get(), actor));
-    this.worker = FanoutWorker.start(walks);
     this.evaluator = new PromotionEvaluator(table, clock, PromotionRules.DEFAULT);
-    this.fanout =
+  }
+
+  /// Starts the background work: fan-out, caches, the confirmation of new edges, and the nightly evaluation of promoted actors.
+  ///
+  /// @param streams a new reader of the table's stream for each subscription
+  public Running start(Supplier<Streams> streams) {
+    var worker = FanoutWorker.start(walks);
+    var fanout =
         streams
             .get()
             .group("feed")
-            .on(ActivityHead.class, change -> change.later().ifPresent(this::posted))
+            .on(ActivityHead.class, change -> change.later().ifPresent(head -> posted(head, worker)))
             .on(Follow.class, this::followed)
             .start();
-    this.caching =
+    var caching =
         streams
             .get()
             .broadcast()
@@ -89,20 +97,25 @@ public final class FeedService implements AutoCloseable {
             .start();
     var search = new FanoutSearch(table);
     search.find(worker::wake);
-    this.searches = Schedule.every(BETWEEN_SEARCHES, () -> search.find(worker::wake));
-    this.confirmations = Schedule.every(BETWEEN_CONFIRMATIONS, () -> caches.confirmation().round());
+    return new Running(
+        worker,
+        List.of(fanout, caching),
+        List.of(
+            Schedule.every(BETWEEN_SEARCHES, () -> search.find(worker::wake)),
+            Schedule.every(BETWEEN_CONFIRMATIONS, () -> caches.confirmation().round()),
+            Schedule.every(BETWEEN_SWEEPS, evaluator::sweep)));
   }
 
-  /// Starts the feeds of a node.
-  ///
-  /// @param streams a new reader of the table's stream for each subscription
-  /// @param connected the users who are connected to this node now
-  public static FeedService start(
-      GuildTable table,
-      InstantSource clock,
-      Supplier<Streams> streams,
-      Supplier<? extends Collection<String>> connected) {
-    return new FeedService(table, clock, streams, connected);
+  /// The background work of the feeds of a node, until it is closed.
+  public record Running(
+      FanoutWorker worker, List<Subscription> subscriptions, List<Schedule> schedules)
+      implements AutoCloseable {
+    @Override
+    public void close() {
+      schedules.forEach(Schedule::close);
+      subscriptions.forEach(Subscription::close);
+      worker.close();
+    }
   }
 
   public HomeFeed home() {
@@ -128,7 +141,7 @@ public final class FeedService implements AutoCloseable {
         new DeletedCopies(table));
   }
 
-  private void posted(ActivityHead head) {
+  private void posted(ActivityHead head, FanoutWorker worker) {
     evaluator.evaluateOnce(head.actorId());
     worker.wake(head.actorId());
   }
@@ -160,14 +173,5 @@ public final class FeedService implements AutoCloseable {
                 }
               });
     }
-  }
-
-  @Override
-  public void close() {
-    confirmations.close();
-    searches.close();
-    fanout.close();
-    caching.close();
-    worker.close();
   }
 }

@@ -3,7 +3,9 @@ package dev.trestle.apps.guild.table.feed;
 import dev.trestle.singletable.attribute.Schema;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// An action of a user or a group, stored once. A [FeedItem] is a copy for one reader.
 ///
@@ -54,5 +56,12 @@ public record Activity(
 
   public ActivityKey key() {
     return new ActivityKey(actorId, createdAt, activityId);
+  }
+
+  /// Whether a text or a tag contains a keyword, in capitals or not.
+  public boolean mentions(String keyword) {
+    var wanted = keyword.toLowerCase(Locale.ROOT);
+    return Stream.concat(Stream.concat(Stream.of(previewText), text.stream()), tags.stream())
+        .anyMatch(part -> part.toLowerCase(Locale.ROOT).contains(wanted));
   }
 }

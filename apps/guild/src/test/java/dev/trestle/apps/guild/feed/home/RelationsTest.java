@@ -23,7 +23,8 @@ class RelationsTest {
           Map.of("g1", EDGE),
           Set.of("bob"),
           Set.of("cid"),
-          List.of("Spoiler"));
+          List.of("Spoiler"),
+          false);
 
   private static Activity activity(
       String actor, Audience audience, Optional<String> group, String text, String... tags) {

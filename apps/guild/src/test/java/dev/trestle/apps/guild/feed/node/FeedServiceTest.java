@@ -31,11 +31,13 @@ class FeedServiceTest {
   private final TestClock clock;
   private final Database database;
   private final Activities activities;
+  private final FeedService service;
 
   FeedServiceTest(GuildTable table, TestClock clock, Database database) {
     this.table = table;
     this.clock = clock;
     this.database = database;
+    this.service = new FeedService(table, clock, List::of);
     this.activities = new Activities(table, clock, new Ids(clock), ClockSkew.NONE);
   }
 
@@ -48,9 +50,8 @@ class FeedServiceTest {
     new Promotions(table, clock, PromotionRules.DEFAULT).pin("star", false, true);
   }
 
-  private FeedService start() {
-    return FeedService.start(
-        table, clock, () -> Streams.of(table, database).clock(clock), List::of);
+  private FeedService.Running start() {
+    return service.start(() -> Streams.of(table, database).clock(clock));
   }
 
   private Activity post() {
@@ -68,7 +69,7 @@ class FeedServiceTest {
 
   @Test
   void a_post_is_copied_and_read() {
-    try (var service = start()) {
+    try (var _ = start()) {
       var posted = post();
       awaitCopies(posted);
       assertThat(service.home().first("reader", 10).items()).containsExactly(posted);

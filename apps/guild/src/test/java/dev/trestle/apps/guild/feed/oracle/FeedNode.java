@@ -17,6 +17,7 @@ import dev.trestle.apps.guild.graph.GraphJobs;
 import dev.trestle.apps.guild.graph.KeywordFilters;
 import dev.trestle.apps.guild.graph.Memberships;
 import dev.trestle.apps.guild.graph.SocialGraph;
+import dev.trestle.apps.guild.mutation.Plan;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.JobRunner;
@@ -79,5 +80,10 @@ final class FeedNode {
                 new UnfollowedCopies(table),
                 Activities.COPY_REMOVAL,
                 new DeletedCopies(table)));
+  }
+
+  /// Carries out what was decided. Only one node changes a user's filters at a time, so nothing refuses it.
+  void run(Plan plan) {
+    table.transact(plan.writes());
   }
 }

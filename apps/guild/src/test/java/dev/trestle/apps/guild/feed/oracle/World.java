@@ -170,12 +170,12 @@ final class World implements AutoCloseable {
         model.mutes.remove(new Pair(user(user), actor(actor)));
       }
       case Step.Filter(var n, var user, var word) -> {
-        nodes[n].filters.add(user(user), WORDS.get(word));
+        nodes[n].run(nodes[n].filters.add(user(user), WORDS.get(word), Optional.empty()));
         model.filters.add(new Pair(user(user), WORDS.get(word)));
       }
       case Step.Unfilter(var n, var user) -> {
         for (var filter : nodes[n].table.filtersOf(user(user)).all(100)) {
-          nodes[n].filters.remove(user(user), filter.filterId());
+          nodes[n].run(nodes[n].filters.remove(user(user), filter.filterId()));
         }
         model.filters.removeIf(pair -> pair.from().equals(user(user)));
       }
