@@ -7,6 +7,7 @@ import dev.trestle.apps.guild.activity.ActivityFeature;
 import dev.trestle.apps.guild.activity.ClockSkew;
 import dev.trestle.apps.guild.activity.PostedPictures;
 import dev.trestle.apps.guild.api.GuildApi;
+import dev.trestle.apps.guild.collaboration.CollaborationFeature;
 import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
@@ -92,6 +93,7 @@ public final class GuildApp implements RunningApp {
     return List.of(
         new AccountFeature(parts),
         new GoalFeature(parts),
+        new CollaborationFeature(parts),
         new QuestFeature(parts),
         new RewardFeature(parts),
         new GraphFeature(parts),

@@ -4,6 +4,7 @@ import dev.trestle.apps.guild.mutation.Plan;
 import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Task;
+import dev.trestle.apps.guild.table.group.Resource;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobHandler;
@@ -37,7 +38,10 @@ public final class GoalDeletion implements JobHandler {
     writes.add(table.goals().delete(goal));
     var milestones =
         table.milestonesOf(goal.userId(), goal.id()).all(10 * GoalLimits.MAX_MILESTONES);
-    if (writes.size() + tasks.size() + milestones.size() <= GoalLimits.DELETED_AT_ONCE) {
+    var shared = shared(goal.id());
+    int all = writes.size() + tasks.size() + milestones.size() + shared.size();
+    if (all <= GoalLimits.DELETED_AT_ONCE) {
+      writes.addAll(shared);
       tasks.forEach(task -> writes.add(table.tasks().delete(task)));
       milestones.forEach(milestone -> writes.add(table.milestones().delete(milestone)));
     } else {
@@ -47,7 +51,23 @@ public final class GoalDeletion implements JobHandler {
     return Plan.of(goal.id()).with(writes);
   }
 
-  /// Deletes some tasks or milestones of a goal that is deleted. No task can be added to it any more.
+  /// The deletions of the collaborators and the invitations of a goal.
+  private List<Write<?>> shared(String goalId) {
+    var writes = new ArrayList<Write<?>>();
+    table
+        .collaboratorsOf(Resource.GOAL, goalId)
+        .page(AT_ONCE)
+        .entities()
+        .forEach(one -> writes.add(table.collaborators().delete(one)));
+    table
+        .invitesTo(Resource.GOAL, goalId)
+        .page(AT_ONCE)
+        .entities()
+        .forEach(one -> writes.add(table.collaborationInvites().delete(one)));
+    return writes;
+  }
+
+  /// Deletes some tasks, milestones or shares of a goal that is deleted. No task can be added to it any more.
   @Override
   public Progress next(Job job) {
     var goalId = job.subject();
@@ -63,6 +83,9 @@ public final class GoalDeletion implements JobHandler {
           .page(AT_ONCE)
           .entities()
           .forEach(milestone -> writes.add(table.milestones().delete(milestone)));
+    }
+    if (writes.isEmpty()) {
+      writes.addAll(shared(goalId).stream().limit(AT_ONCE.take()).toList());
     }
     if (writes.isEmpty()) {
       return Progress.finished(0);

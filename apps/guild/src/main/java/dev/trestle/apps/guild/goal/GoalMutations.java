@@ -8,6 +8,7 @@ import dev.trestle.apps.guild.graphql.MutationType;
 import dev.trestle.apps.guild.graphql.MutationType.Call;
 import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.GuildTable;
+import dev.trestle.apps.guild.table.Task;
 import dev.trestle.apps.guild.table.Visibility;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +105,7 @@ final class GoalMutations {
   }
 
   private Map<String, Object> addTask(Call call) {
-    var goalId = ownGoal(call, "goalId");
+    var goal = call.input().id("goalId", GlobalId.GOAL, 2, "goal");
     var wanted =
         new NewTask(
             call.input().text("title"),
@@ -112,7 +113,7 @@ final class GoalMutations {
             call.findText("nlpPlan"),
             call.findText("repeat"),
             call.input().findTexts("tags").orElse(List.of()));
-    return task(call, call.run(() -> tasks.add(call.userId(), goalId, wanted)));
+    return task(call, call.run(() -> tasks.add(call.userId(), goal.part(0), goal.part(1), wanted)));
   }
 
   private Map<String, Object> updateTask(Call call) {
@@ -210,12 +211,9 @@ final class GoalMutations {
   }
 
   private Map<String, Object> task(Call call, List<String> ids) {
-    return results(
-        Map.of(
-            "goal",
-            table.goal(call.userId(), ids.get(0)).find(),
-            "task",
-            table.task(ids.get(0), ids.get(1)).find()));
+    var task = table.task(ids.get(0), ids.get(1)).find();
+    var ownerId = task.map(Task::userId).orElse(call.userId());
+    return results(Map.of("goal", table.goal(ownerId, ids.get(0)).find(), "task", task));
   }
 
   private Map<String, Object> milestone(Call call, List<String> ids) {

@@ -55,6 +55,7 @@ public record TaskChange(
         draft.tags(),
         task.completions(),
         task.doneDueAt(),
+        task.doneBy(),
         task.createdAt(),
         now,
         task.version());

@@ -25,28 +25,32 @@ import java.util.Optional;
 public final class TaskCompletion {
   private final GuildTable table;
   private final GoalAccess access;
+  private final GoalWork work;
   private final Awards awards;
   private final InstantSource clock;
 
   public TaskCompletion(GuildTable table, GoalAccess access, Awards awards, InstantSource clock) {
     this.table = table;
     this.access = access;
+    this.work = new GoalWork(table);
     this.awards = awards;
     this.clock = clock;
   }
 
-  /// Completes a task, or the current occurrence of a repeated task. A task that is done stays as it is.
+  /// Completes a task, or the current occurrence of a repeated task. A task that is done stays as it is. The points and the streak are those of
+  /// the user who does it, be it the owner or a collaborator.
   public Plan complete(String userId, String goalId, String taskId, Optional<String> note) {
     Tasks.checkNote(note);
-    var task = access.loadOwnTask(userId, goalId, taskId);
+    var allowed = work.loadTask(userId, goalId, taskId);
+    var task = allowed.task();
     if (task.done()) {
       return Plan.of(goalId, taskId);
     }
-    var goal = access.loadOwn(userId, goalId);
+    var goal = access.loadOwn(task.userId(), goalId);
     var user = table.user(userId).load();
     var now = clock.instant();
-    var writes = new ArrayList<Write<?>>();
-    writes.add(noted(note, done(task, UserDay.zone(user.timeZone()), now)));
+    var writes = new ArrayList<Write<?>>(allowed.checks());
+    writes.add(noted(note, doneBy(userId, task, done(task, zone(task), now))));
     writes.add(
         table.completions().create(new Completion(userId, now, taskId, goalId, goal.category())));
     writes.addAll(
@@ -83,6 +87,17 @@ public final class TaskCompletion {
     return update.set(Task::dueAt).to(next).set(Task::doneDueAt).to(due);
   }
 
+  /// The time zone in which a repeated task is due: that of the owner.
+  private ZoneId zone(Task task) {
+    return UserDay.zone(table.user(task.userId()).load().timeZone());
+  }
+
+  private static Update<Task> doneBy(String userId, Task task, Update<Task> update) {
+    return userId.equals(task.userId())
+        ? update.remove(Task::doneBy)
+        : update.set(Task::doneBy).to(userId);
+  }
+
   private static Update<Task> noted(Optional<String> note, Update<Task> update) {
     return note.map(text -> update.set(Task::note).to(text))
         .orElseGet(() -> update.remove(Task::note));
@@ -114,20 +129,23 @@ public final class TaskCompletion {
         .toList();
   }
 
-  /// Reopens a task, or the last completed occurrence of a repeated task. Its points are taken back; milestones and the streak stay.
+  /// Reopens a task, or the last completed occurrence of a repeated task. Its points are taken back from the user who did it; milestones and the
+  /// streak stay.
   public Plan reopen(String userId, String goalId, String taskId) {
-    var task = access.loadOwnTask(userId, goalId, taskId);
+    var allowed = work.loadTask(userId, goalId, taskId);
+    var task = allowed.task();
+    var doneBy = task.doneBy().orElse(task.userId());
     if (task.doneAt().isEmpty()) {
       return Plan.of(goalId, taskId);
     }
     var now = clock.instant();
-    var writes = new ArrayList<Write<?>>();
+    var writes = new ArrayList<Write<?>>(allowed.checks());
     writes.add(reopened(task, now));
-    writes.add(table.completion(userId, task.doneAt().get(), taskId).delete());
+    writes.add(table.completion(doneBy, task.doneAt().get(), taskId).delete());
     writes.addAll(
-        awards.takeBack(userId, XpAward.Source.TASK, sourceId(task, task.completions()), now));
+        awards.takeBack(doneBy, XpAward.Source.TASK, sourceId(task, task.completions()), now));
     if (task.done() && Tasks.counts(task) > 0) {
-      writes.add(Tasks.count(table, access.loadOwn(userId, goalId), 0, -1, now));
+      writes.add(Tasks.count(table, access.loadOwn(task.userId(), goalId), 0, -1, now));
     }
     return Plan.of(goalId, taskId).with(writes);
   }
@@ -144,6 +162,7 @@ public final class TaskCompletion {
             .remove(Task::doneAt)
             .remove(Task::note)
             .remove(Task::doneDueAt)
+            .remove(Task::doneBy)
             .set(Task::updatedAt)
             .to(now);
     return task.doneDueAt().map(due -> update.set(Task::dueAt).to(due)).orElse(update);

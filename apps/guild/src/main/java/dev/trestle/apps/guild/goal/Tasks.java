@@ -26,41 +26,47 @@ import java.util.Optional;
 public final class Tasks {
   private final GuildTable table;
   private final GoalAccess access;
+  private final GoalWork work;
   private final Ids ids;
   private final InstantSource clock;
 
   public Tasks(GuildTable table, GoalAccess access, Ids ids, InstantSource clock) {
     this.table = table;
     this.access = access;
+    this.work = new GoalWork(table);
     this.ids = ids;
     this.clock = clock;
   }
 
-  public Plan add(String userId, String goalId, NewTask wanted) {
+  /// Adds a task to a goal of a user, or of a user with whom they collaborate.
+  public Plan add(String userId, String ownerId, String goalId, NewTask wanted) {
     wanted.check();
-    var goal = access.loadOwn(userId, goalId);
+    var allowed = work.load(userId, ownerId, goalId);
+    var goal = allowed.goal();
     requireRoom(goal);
     var now = clock.instant();
     var task =
         new Task(
             ids.next(),
             goalId,
-            userId,
+            ownerId,
             wanted.title(),
             wanted.dueAt(),
             wanted.nlpPlan(),
             false,
             Optional.empty(),
             Optional.empty(),
-            wanted.rule(zone(userId)),
+            wanted.rule(zone(ownerId)),
             wanted.tags(),
             0,
+            Optional.empty(),
             Optional.empty(),
             now,
             now,
             0);
     return Plan.of(goalId, task.id())
-        .with(table.tasks().create(task), counted(goal, counts(task), 0, now));
+        .with(table.tasks().create(task), counted(goal, counts(task), 0, now))
+        .with(allowed.checks());
   }
 
   private void requireRoom(Goal goal) {
@@ -72,15 +78,16 @@ public final class Tasks {
   }
 
   public Plan change(String userId, String goalId, String taskId, TaskChange change) {
-    var task = access.loadOwnTask(userId, goalId, taskId);
+    var allowed = work.loadTask(userId, goalId, taskId);
+    var task = allowed.task();
     change.version().ifPresent(seen -> requireVersion(task, seen));
     var now = clock.instant();
-    var after = change.applyTo(task, zone(userId), now);
-    var writes = new ArrayList<Write<?>>();
+    var after = change.applyTo(task, zone(task.userId()), now);
+    var writes = new ArrayList<Write<?>>(allowed.checks());
     writes.add(table.tasks().update(after).setAll());
     int more = counts(after) - counts(task);
     if (more != 0) {
-      writes.add(counted(access.loadOwn(userId, goalId), more, 0, now));
+      writes.add(counted(access.loadOwn(task.userId(), goalId), more, 0, now));
     }
     return Plan.of(goalId, taskId).with(writes);
   }

@@ -105,6 +105,11 @@ public interface GoalItems extends Table {
   @Get
   Ref<Collaborator> collaborator(Resource resource, String resourceId, String userId);
 
+  /// On which of some items a user works with their owners.
+  @Get
+  Map<String, Collaborator> collaborators(
+      Resource resource, Collection<String> resourceIds, String userId);
+
   @Query(pk = "RESOURCE#{resource}#{resourceId}", sk = "COLLABORATOR#")
   Listing<Collaborator> collaboratorsOf(Resource resource, String resourceId);
 

@@ -14,6 +14,7 @@ import java.util.Optional;
 /// @param repeat when it is due again: a subset of RFC 5545's recurrence rules, such as `FREQ=WEEKLY`
 /// @param completions how often a repeated task was done
 /// @param doneDueAt when the occurrence that was done last was due, so that reopening it brings that date back
+/// @param doneBy the collaborator who did it last; empty if it was the owner
 @Schema(version = 1)
 public record Task(
     String id,
@@ -29,6 +30,7 @@ public record Task(
     List<String> tags,
     int completions,
     Optional<Instant> doneDueAt,
+    Optional<String> doneBy,
     Instant createdAt,
     Instant updatedAt,
     @Version long version)

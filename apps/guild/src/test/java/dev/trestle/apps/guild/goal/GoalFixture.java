@@ -89,7 +89,7 @@ final class GoalFixture {
   }
 
   Task task(Goal goal, NewTask wanted) {
-    var ids = run(() -> tasks.add(ANN, goal.id(), wanted));
+    var ids = run(() -> tasks.add(ANN, ANN, goal.id(), wanted));
     return table.task(ids.get(0), ids.get(1)).load();
   }
 

@@ -122,7 +122,7 @@ class GoalsTest {
     assertThat(table.milestonesOf(ANN, goal.id()).all(10)).isEmpty();
     assertRefused(
         ErrorCode.NOT_FOUND,
-        () -> fixture.tasks.add(ANN, goal.id(), GoalFixture.newTask("Too late")));
+        () -> fixture.tasks.add(ANN, ANN, goal.id(), GoalFixture.newTask("Too late")));
   }
 
   @Test

@@ -666,6 +666,7 @@ public abstract class GuildContract extends DesignContract<GuildTable> {
         List.of("shoes"),
         3,
         Optional.of(NOW),
+        Optional.empty(),
         NOW,
         NOW,
         1);

@@ -99,6 +99,7 @@ public final class SampleItems {
         List.of(),
         0,
         Optional.empty(),
+        Optional.empty(),
         NOW,
         NOW,
         1);
