@@ -130,6 +130,31 @@ public final class AccountEmails<U extends Account> {
                                 .formatted(to.handle(), sender.name(), email, sender.name()))));
   }
 
+  /// Asks a user, at a new address, to confirm it. Has a limit of its own: the recipient may be somebody else.
+  void confirmNewAddress(U user, EmailAddress email) {
+    queue.add(
+        () ->
+            limiter.take("new " + user.userId()).given()
+                ? Optional.of(
+                    new Email(
+                        email.text(),
+                        "Is this your new address?",
+                        """
+                        Hello %s,
+
+                        somebody wants to use this address for their account in %s. If it was you, open this page within three days:
+
+                        %s
+
+                        Until then the account keeps its old address. If it was not you, you need not do anything.
+                        """
+                            .formatted(
+                                user.handle(),
+                                sender.name(),
+                                sender.link("verify", codes.createChange(user, email)))))
+                : Optional.empty());
+  }
+
   /// Notifies a user that the account is going to be deleted, and how to keep it.
   void deletionDue(U user, Instant due) {
     queue.add(

@@ -29,6 +29,8 @@ public final class Accounts<U extends Account> {
   private final SignInSessions<U> sessions;
   private final PasswordCheck check;
   private final AccountEmails<U> emails;
+  private final SignUpRule<U> signUpRule;
+  private final EmailChanges<U> emailChanges;
   private final SignIn<U> signIn;
   private final DeletionCancellation<U> cancellation = new DeletionCancellation<>();
   private final RefreshCookie cookie;
@@ -81,6 +83,9 @@ public final class Accounts<U extends Account> {
     this.check = new PasswordCheck(passwords, clock);
     var codes = new OneTimeCodes<>(table, clock);
     this.emails = new AccountEmails<>(table, codes, setting.emails(), setting.sender(), clock);
+    this.signUpRule =
+        new SignUpRule<>(table, options.assumesVerified(), options.requiresVerifiedEmail());
+    this.emailChanges = new EmailChanges<>(table, codes, emails, signUpRule, clock);
     this.signIn =
         new SignIn<>(
             table,
@@ -104,7 +109,7 @@ public final class Accounts<U extends Account> {
             new SignOutEverywhere<>(table, sessions, validity, clock),
             setting.answer());
     this.credentialsApi =
-        new CredentialsApi<>(table, passwords, check, codes, emails, sessions, clock);
+        new CredentialsApi<>(table, passwords, check, codes, emails, emailChanges, sessions, clock);
   }
 
   /// Finds the caller of an access token.
@@ -114,6 +119,16 @@ public final class Accounts<U extends Account> {
 
   public SignIn<U> signIn() {
     return signIn;
+  }
+
+  /// The rule for the email addresses of accounts.
+  public SignUpRule<U> signUpRule() {
+    return signUpRule;
+  }
+
+  /// Changes email addresses. A new one takes effect when it is confirmed.
+  public EmailChanges<U> emailChanges() {
+    return emailChanges;
   }
 
   public PasswordCheck passwordCheck() {

@@ -30,6 +30,7 @@ final class CredentialsApi<U extends Account> {
   private final PasswordCheck check;
   private final OneTimeCodes<U> codes;
   private final AccountEmails<U> emails;
+  private final EmailChanges<U> changes;
   private final SignInSessions<U> sessions;
   private final InstantSource clock;
 
@@ -39,6 +40,7 @@ final class CredentialsApi<U extends Account> {
       PasswordCheck check,
       OneTimeCodes<U> codes,
       AccountEmails<U> emails,
+      EmailChanges<U> changes,
       SignInSessions<U> sessions,
       InstantSource clock) {
     this.table = table;
@@ -46,6 +48,7 @@ final class CredentialsApi<U extends Account> {
     this.check = check;
     this.codes = codes;
     this.emails = emails;
+    this.changes = changes;
     this.sessions = sessions;
     this.clock = clock;
   }
@@ -124,7 +127,7 @@ final class CredentialsApi<U extends Account> {
             Route.of(
                     "POST",
                     "/auth/verify",
-                    "Verifies an address with the code of an email.",
+                    "Verifies an address, or a new one, with the code of an email.",
                     this::verify)
                 .problem(400, "TOKEN_INVALID")
                 .anonymous()
@@ -206,10 +209,11 @@ final class CredentialsApi<U extends Account> {
   }
 
   private HttpResponse verify(ApiCall call) {
-    var shown =
-        codes
-            .find(call.body(Verify.class).token(), Purpose.VERIFY_EMAIL)
-            .orElseThrow(CredentialsApi::notGood);
+    var code = call.body(Verify.class).token();
+    if (changes.confirm(code)) {
+      return Reply.nothing();
+    }
+    var shown = codes.find(code, Purpose.VERIFY_EMAIL).orElseThrow(CredentialsApi::notGood);
     var user = shown.user();
     var verified =
         table

@@ -2,23 +2,28 @@ package dev.trestle.kit.account;
 
 import static dev.trestle.singletable.write.requirement.Requirement.exists;
 
+import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.secret.OneTime;
 import dev.trestle.kit.secret.OneTime.Purpose;
 import dev.trestle.kit.secret.Sha256;
 import dev.trestle.singletable.write.Delete;
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.Optional;
 
-/// One-time codes for links in emails: each is valid once, for a limited time, and only while the address and, for a reset, the password
-/// are what they were when the email was sent. Stores only hashes.
+/// One-time codes for links in emails: each is valid once, for a limited time, and only while the address and, for a reset or a new address,
+/// the password are what they were when the email was sent. Stores only hashes. The code of a new address ends with that address.
 final class OneTimeCodes<U extends Account> {
   private static final int BYTES = 32;
 
-  /// Longer ones were not issued here.
-  private static final int MAX_LENGTH = 100;
+  /// The length of a code without an address: the bytes in Base64.
+  private static final int SECRET_LENGTH = 43;
+
+  /// Longer ones were not issued here. An address has up to four bytes a character, and Base64 makes four characters of three bytes.
+  private static final int MAX_LENGTH = SECRET_LENGTH + EmailAddress.MAX_LENGTH * 4 * 4 / 3 + 1;
 
   private final AccountItems<U> table;
   private final InstantSource clock;
@@ -33,9 +38,19 @@ final class OneTimeCodes<U extends Account> {
   ///
   /// @return the code, for the link
   String create(U user, String purpose) {
+    return create(user, purpose, "");
+  }
+
+  /// Stores the hash of a new code with which a user confirms a new address.
+  String createChange(U user, EmailAddress email) {
+    return create(
+        user, Purpose.CHANGE_EMAIL, encoded(email.text().getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private String create(U user, String purpose, String end) {
     var bytes = new byte[BYTES];
     random.nextBytes(bytes);
-    var secret = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    var secret = encoded(bytes) + end;
     var _ =
         table.run(
             table
@@ -73,9 +88,19 @@ final class OneTimeCodes<U extends Account> {
         .map(user -> new Shown<>(user, ref.delete().onlyIf(exists())));
   }
 
+  /// The new address in a valid code of [#createChange].
+  static EmailAddress newAddress(String secret) {
+    var bytes = Base64.getUrlDecoder().decode(secret.substring(SECRET_LENGTH));
+    return EmailAddress.of(new String(bytes, StandardCharsets.UTF_8));
+  }
+
+  private static String encoded(byte[] bytes) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
   private static Duration lifetime(String purpose) {
     return switch (purpose) {
-      case Purpose.VERIFY_EMAIL -> Duration.ofDays(3);
+      case Purpose.VERIFY_EMAIL, Purpose.CHANGE_EMAIL -> Duration.ofDays(3);
       case Purpose.RESET_PASSWORD -> Duration.ofHours(1);
       default -> throw noCode(purpose);
     };
@@ -86,14 +111,15 @@ final class OneTimeCodes<U extends Account> {
     var address = user.emailKey().orElse("");
     return switch (purpose) {
       case Purpose.VERIFY_EMAIL -> Sha256.hex(address);
-      case Purpose.RESET_PASSWORD -> Sha256.hex(address + " " + user.passwordHash());
+      case Purpose.RESET_PASSWORD, Purpose.CHANGE_EMAIL ->
+          Sha256.hex(address + " " + user.passwordHash());
       default -> throw noCode(purpose);
     };
   }
 
   private static IllegalArgumentException noCode(String purpose) {
     return new IllegalArgumentException(
-        "Codes of accounts verify an address or reset a password; the purpose %s has none"
+        "Codes of accounts verify or change an address or reset a password; the purpose %s has none"
             .formatted(purpose));
   }
 }

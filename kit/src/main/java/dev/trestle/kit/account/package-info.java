@@ -8,7 +8,8 @@
 ///   for seconds which sign-ins have not ended.
 /// - *Passwords* are hashed and compared in `password`; wrong ones are limited by [SignInAttempts] and [PasswordCheck]. A user may have none:
 ///   then the application verifies the user and calls [SignIn#signInVerified].
-/// - *Sign-up* is the application's own, or the ready-made one in `signup`.
+/// - *Sign-up* is the application's own, or the ready-made one in `signup`. [SignUpRule] says who can have an address, and [EmailChanges] changes
+///   it once the new one is confirmed.
 /// - *Deletion* ([AccountDeletion]) is at once, or after a grace period ([DeletionGrace]) in which signing in keeps the account.
 /// - *Emails* ([AccountEmails]) contain one-time codes ([OneTimeCodes]), of which only hashes are stored.
 @NullMarked

@@ -16,6 +16,7 @@ public record OneTime(
   public static final class Purpose {
     public static final String VERIFY_EMAIL = "verify_email";
     public static final String RESET_PASSWORD = "reset_password";
+    public static final String CHANGE_EMAIL = "change_email";
 
     /// An upload ticket that was used.
     public static final String UPLOAD = "upload";

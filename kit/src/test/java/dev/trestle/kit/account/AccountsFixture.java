@@ -45,7 +45,7 @@ final class AccountsFixture implements AutoCloseable {
                 ids,
                 clock));
     var api = Api.of("Kit", ApiClient.ROOT).authentication(accounts.accessTokens());
-    new EmailSignUpApi<>(table, accounts, EmailUser::of, options.assumesVerified(), ids, clock)
+    new EmailSignUpApi<>(accounts, EmailUser::of, ids, clock)
         .add(api);
     accounts.add(api);
     var router = new Router();

@@ -59,7 +59,7 @@ public final class EmailAccounts<U extends Account> implements AutoCloseable {
                 ids,
                 clock));
     this.signUpApi =
-        new EmailSignUpApi<>(table, accounts, users, options.assumesVerified(), ids, clock);
+        new EmailSignUpApi<>(accounts, users, ids, clock);
   }
 
   /// Opens the accounts of an application that stores nothing else of its users. The caller closes them.

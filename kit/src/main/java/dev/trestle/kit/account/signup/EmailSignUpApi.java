@@ -1,7 +1,6 @@
 package dev.trestle.kit.account.signup;
 
 import dev.trestle.kit.account.Account;
-import dev.trestle.kit.account.AccountItems;
 import dev.trestle.kit.account.Accounts;
 import dev.trestle.kit.account.SessionApi;
 import dev.trestle.kit.account.SessionKind;
@@ -30,24 +29,18 @@ import java.util.function.Function;
 
 /// The route for signing up with an email address and a password.
 public final class EmailSignUpApi<U extends Account> {
-  private final AccountItems<U> table;
   private final Accounts<U> accounts;
   private final Function<NewAccount, U> users;
-  private final boolean assumesVerified;
   private final Ids ids;
   private final InstantSource clock;
 
   public EmailSignUpApi(
-      AccountItems<U> table,
       Accounts<U> accounts,
       Function<NewAccount, U> users,
-      boolean assumesVerified,
       Ids ids,
       InstantSource clock) {
-    this.table = table;
     this.accounts = accounts;
     this.users = users;
-    this.assumesVerified = assumesVerified;
     this.ids = ids;
     this.clock = clock;
   }
@@ -110,7 +103,7 @@ public final class EmailSignUpApi<U extends Account> {
   }
 
   private Route route() {
-    return signsIn()
+    return accounts.signUpRule().signsIn()
         ? Route.of("POST", "/auth/signup", "Creates an account, and signs in.", this::signUp)
             .answers(201, SignedIn.class)
         : Route.of(
@@ -121,26 +114,19 @@ public final class EmailSignUpApi<U extends Account> {
             .answers(201, SignedUp.class);
   }
 
-  private boolean signsIn() {
-    return assumesVerified || !accounts.signIn().requiresVerifiedEmail();
-  }
-
   private HttpResponse signUp(ApiCall call) {
     var body = call.body(SignUp.class, EmailSignUpApi::check);
     var email = EmailAddress.of(body.email());
-    // Saves the work of a hash. The transaction decides.
-    if (table.userByEmail(email.key()).isPresent()) {
-      throw emailTaken();
-    }
+    accounts.signUpRule().requireFree(email, EmailSignUpApi::problem);
     var user =
         users.apply(
             new NewAccount(
                 ids.next(),
                 email,
                 accounts.signIn().hash(body.password()),
-                assumesVerified,
+                accounts.signUpRule().assumesVerified(),
                 clock.instant()));
-    if (!signsIn()) {
+    if (!accounts.signUpRule().signsIn()) {
       accounts.signIn().create(user, List.of(), EmailSignUpApi::problem);
       return Reply.json(201, new SignedUp(user.userId(), user.emailVerified()));
     }
