@@ -58,16 +58,14 @@ public final class ChatAccounts {
                 dependencies.ids(),
                 clock));
     this.signUpApi =
-        new SignUpApi(table, accounts, dependencies.ids(), clock, options.assumesVerified());
+        new SignUpApi(table, accounts, dependencies.ids(), clock);
     var profiles =
         new Profiles(
             table,
             dependencies.pictures(),
             userCache,
-            accounts.passwordCheck(),
-            accounts.emails(),
-            clock,
-            options.assumesVerified());
+            accounts,
+            clock);
     var deletion =
         new ChatAccountDeletion(
             table,

@@ -5,8 +5,7 @@ import static dev.trestle.singletable.write.requirement.Requirement.where;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.UserCache;
-import dev.trestle.kit.account.AccountEmails;
-import dev.trestle.kit.account.PasswordCheck;
+import dev.trestle.kit.account.Accounts;
 import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.SchemaName;
@@ -35,27 +34,20 @@ final class Profiles {
   private final ChatTable table;
   private final Pictures pictures;
   private final UserCache userCache;
-  private final PasswordCheck check;
-  private final AccountEmails<User> emails;
+  private final Accounts<User> accounts;
   private final InstantSource clock;
-  private final boolean assumesVerified;
 
-  /// @param assumesVerified whether an email address counts as verified without a check
   Profiles(
       ChatTable table,
       Pictures pictures,
       UserCache userCache,
-      PasswordCheck check,
-      AccountEmails<User> emails,
-      InstantSource clock,
-      boolean assumesVerified) {
+      Accounts<User> accounts,
+      InstantSource clock) {
     this.table = table;
     this.pictures = pictures;
     this.userCache = userCache;
-    this.check = check;
-    this.emails = emails;
+    this.accounts = accounts;
     this.clock = clock;
-    this.assumesVerified = assumesVerified;
   }
 
   /// Changes of a profile. The empty text removes a display name, a bio or a picture.
@@ -101,10 +93,19 @@ final class Profiles {
     if (username.filter(Username::isReserved).isPresent()) {
       throw UniqueNames.taken(new RefusalReason.Taken(UniqueNames.USERNAME));
     }
-    email.ifPresent(_ -> check.require(user, request.password().orElse("")));
-    var after = store(user, request, email, username);
-    email.ifPresent(it -> sendEmails(user, after, it));
-    return after;
+    email.ifPresent(_ -> accounts.passwordCheck().require(user, request.password().orElse("")));
+    if (!accounts.signUpRule().requiresVerified()) {
+      var after = store(user, request, email, username);
+      email.ifPresent(it -> sendEmails(user, after, it));
+      return after;
+    }
+    var after = store(user, request, Optional.empty(), username);
+    if (email.isEmpty()) {
+      return after;
+    }
+    // A user who cannot sign in without a verified address keeps the old one until then.
+    var _ = accounts.emailChanges().change(after, email.get(), UniqueNames::taken);
+    return table.user(user.userId()).load();
   }
 
   private User store(
@@ -169,14 +170,14 @@ final class Profiles {
     var update = begun.set(User::email).to(email.text());
     return user.emailKey().equals(Optional.of(email.key()))
         ? update
-        : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(assumesVerified);
+        : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(accounts.signUpRule().assumesVerified());
   }
 
   private void sendEmails(User before, User after, EmailAddress email) {
     if (!before.emailKey().equals(after.emailKey())) {
-      emails.moved(before, email.text());
+      accounts.emails().moved(before, email.text());
       if (!after.emailVerified()) {
-        emails.verify(after);
+        accounts.emails().verify(after);
       }
     }
   }

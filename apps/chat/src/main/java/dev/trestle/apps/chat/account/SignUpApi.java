@@ -28,20 +28,16 @@ final class SignUpApi {
   private final Accounts<User> accounts;
   private final Ids ids;
   private final InstantSource clock;
-  private final boolean assumesVerified;
 
-  /// @param assumesVerified whether an address counts as verified as soon as it is given
   SignUpApi(
       ChatTable table,
       Accounts<User> accounts,
       Ids ids,
-      InstantSource clock,
-      boolean assumesVerified) {
+      InstantSource clock) {
     this.table = table;
     this.accounts = accounts;
     this.ids = ids;
     this.clock = clock;
-    this.assumesVerified = assumesVerified;
   }
 
   /// @param session a [SessionKind] in lower case
@@ -99,9 +95,7 @@ final class SignUpApi {
 
   /// Saves the work of a hash. The transaction decides.
   private void refuseTaken(EmailAddress email, Username username) {
-    if (table.userByEmail(email.key()).isPresent()) {
-      throw UniqueNames.taken(new RefusalReason.Taken(UniqueNames.EMAIL));
-    }
+    accounts.signUpRule().requireFree(email, UniqueNames::taken);
     if (username.isReserved() || table.userByUsername(username.key()).isPresent()) {
       throw UniqueNames.taken(new RefusalReason.Taken(UniqueNames.USERNAME));
     }
@@ -116,7 +110,7 @@ final class SignUpApi {
         username.text(),
         Optional.of(username.key()),
         hash,
-        assumesVerified,
+        accounts.signUpRule().assumesVerified(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),

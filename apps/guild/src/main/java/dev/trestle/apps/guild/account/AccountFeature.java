@@ -12,7 +12,7 @@ public final class AccountFeature implements GuildFeature {
 
   public AccountFeature(GuildParts parts) {
     this.parts = parts;
-    this.availability = new Availability(parts.table());
+    this.availability = new Availability(parts.table(), parts.accounts().signUpRule());
   }
 
   @Override
@@ -22,8 +22,7 @@ public final class AccountFeature implements GuildFeature {
             parts.accounts(),
             availability,
             parts.ids(),
-            parts.clock(),
-            parts.accountOptions().assumesVerified())
+            parts.clock())
         .add(api);
     parts.accounts().add(api);
   }

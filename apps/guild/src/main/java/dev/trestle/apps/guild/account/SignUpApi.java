@@ -40,22 +40,18 @@ final class SignUpApi {
   private final Availability availability;
   private final Ids ids;
   private final InstantSource clock;
-  private final boolean assumesVerified;
 
-  /// @param assumesVerified whether an address counts as verified as soon as it is given
   SignUpApi(
       GuildTable table,
       Accounts<User> accounts,
       Availability availability,
       Ids ids,
-      InstantSource clock,
-      boolean assumesVerified) {
+      InstantSource clock) {
     this.table = table;
     this.accounts = accounts;
     this.availability = availability;
     this.ids = ids;
     this.clock = clock;
-    this.assumesVerified = assumesVerified;
   }
 
   /// @param fullName the nickname where it is left out
@@ -98,7 +94,7 @@ final class SignUpApi {
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(SignUp.class)
-                .answers(201, signsIn() ? OwnUser.SignedIn.class : OwnUser.class))
+                .answers(201, accounts.signUpRule().signsIn() ? OwnUser.SignedIn.class : OwnUser.class))
         .add(
             Route.of(
                     "GET",
@@ -130,7 +126,7 @@ final class SignUpApi {
     // Hashed before anything is looked up: the time does not reveal which addresses have an
     // account.
     var user = user(body, email, nickname, accounts.signIn().hash(body.password()));
-    if (!signsIn()) {
+    if (!accounts.signUpRule().signsIn()) {
       accounts.signIn().create(user, together(user, nickname), UniqueNames::taken);
       return Reply.json(201, OwnUser.of(user));
     }
@@ -139,11 +135,6 @@ final class SignUpApi {
             .signIn()
             .signUp(user, together(user, nickname), SessionApi.device(call), UniqueNames::taken);
     return accounts.sessionApi().answer(call, 201, signedIn, body.session());
-  }
-
-  /// Whether signing up signs in: not where the address has to be verified before.
-  private boolean signsIn() {
-    return assumesVerified || !accounts.signIn().requiresVerifiedEmail();
   }
 
   private static void check(SignUp body, ValidationErrors errors) {
@@ -197,7 +188,7 @@ final class SignUpApi {
         User.Tier.FREE,
         User.Role.USER,
         hash,
-        assumesVerified,
+        accounts.signUpRule().assumesVerified(),
         Visibility.PUBLIC,
         body.timeZone().orElse("UTC"),
         0,
