@@ -11,6 +11,7 @@ import dev.trestle.web.json.Json;
 import dev.trestle.web.route.AdminToken;
 import dev.trestle.web.route.Reply;
 import dev.trestle.web.route.Router;
+import dev.trestle.web.testing.openapi.OpenApiDocument;
 import dev.trestle.web.testing.SentRequest;
 import java.time.Instant;
 import java.util.List;

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
-import dev.trestle.kit.api.OpenApiContract;
-import dev.trestle.kit.api.OpenApiContract.Answered;
-import dev.trestle.kit.api.OpenApiContract.Exceptions;
-import dev.trestle.kit.api.OpenApiContract.Sent;
+import dev.trestle.web.testing.openapi.OpenApiContract;
+import dev.trestle.web.testing.openapi.OpenApiContract.Answered;
+import dev.trestle.web.testing.openapi.OpenApiContract.Exceptions;
+import dev.trestle.web.testing.openapi.OpenApiContract.Sent;
+import dev.trestle.web.testing.openapi.SampleTexts;
 import dev.trestle.kit.media.Drawings;
 import dev.trestle.kit.testing.Mailbox;
 import dev.trestle.web.json.Json;
@@ -17,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /// Every route of the chat answers as the OpenAPI document says.
@@ -175,24 +175,10 @@ class OpenApiContractTest {
     @Override
     public String text(String name, int length) {
       return switch (name) {
-        case "email" -> length > 5 ? email(length) : "a".repeat(length);
-        case "password", "newPassword" -> letters(new Random(length), length);
-        case "username" -> letters(new Random(number), length);
+        case "email" -> length > 5 ? SampleTexts.email(number, length) : "a".repeat(length);
+        case "password", "newPassword", "username" -> SampleTexts.letters(number, length);
         default -> "a".repeat(length);
       };
-    }
-
-    private String email(int length) {
-      var name = letters(new Random(number), 3);
-      return name + "@" + ("x".repeat(49) + ".").repeat(9).substring(0, length - 5) + "x";
-    }
-
-    /// Nothing that a rule for passwords recognizes.
-    private static String letters(Random random, int length) {
-      return random
-          .ints(length, 'a', 'z' + 1)
-          .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-          .toString();
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.testing.LiveChat;
-import dev.trestle.kit.api.OpenApiDocument;
+import dev.trestle.web.testing.openapi.OpenApiDocument;
 import dev.trestle.web.json.Json;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -5,9 +5,11 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.limit.RateLimiter;
+import java.util.Map;
 import java.util.Optional;
 
 /// The GraphQL endpoint: GET for queries, POST for queries and mutations, as the GraphQL-over-HTTP specification says. Callers, rate limits and
@@ -26,14 +28,21 @@ public final class GraphQlApi {
     this.mutations = mutations;
   }
 
+  /// The body of a POST as the OpenAPI document describes it. [GraphQlRequest] reads it.
+  @SchemaName("GraphQlRequest")
+  record Body(
+      Optional<String> query,
+      Optional<String> operationName,
+      Optional<Map<String, Object>> variables,
+      Optional<Map<String, Object>> extensions) {}
+
   public void add(Api api) {
     api.add(
             Route.of("POST", GuildApi.GRAPHQL, "Runs a GraphQL operation.", this::post)
                 .anonymous()
                 .limitedBy(GuildApi.REQUESTS)
-                .problem(400, "VALIDATION")
+                .body(Body.class)
                 .problem(401, "UNAUTHENTICATED")
-                .problem(415, "UNSUPPORTED_MEDIA_TYPE")
                 .answersAs(GraphQlResponse.MEDIA_TYPE))
         .add(
             Route.of("GET", GuildApi.GRAPHQL, "Runs a GraphQL query.", this::get)

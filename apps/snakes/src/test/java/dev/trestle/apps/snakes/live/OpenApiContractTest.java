@@ -3,10 +3,10 @@ package dev.trestle.apps.snakes.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.snakes.SnakesLimits;
-import dev.trestle.kit.api.OpenApiContract;
-import dev.trestle.kit.api.OpenApiContract.Answered;
-import dev.trestle.kit.api.OpenApiContract.Exceptions;
-import dev.trestle.kit.api.OpenApiContract.Sent;
+import dev.trestle.web.testing.openapi.OpenApiContract;
+import dev.trestle.web.testing.openapi.OpenApiContract.Answered;
+import dev.trestle.web.testing.openapi.OpenApiContract.Exceptions;
+import dev.trestle.web.testing.openapi.OpenApiContract.Sent;
 import dev.trestle.web.json.Json;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;

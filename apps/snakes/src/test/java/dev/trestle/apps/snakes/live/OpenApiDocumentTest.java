@@ -2,7 +2,7 @@ package dev.trestle.apps.snakes.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.kit.api.OpenApiDocument;
+import dev.trestle.web.testing.openapi.OpenApiDocument;
 import dev.trestle.web.json.Json;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

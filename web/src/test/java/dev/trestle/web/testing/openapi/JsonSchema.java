@@ -1,4 +1,4 @@
-package dev.trestle.kit.api;
+package dev.trestle.web.testing.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;

@@ -1,10 +1,10 @@
-package dev.trestle.kit.api;
+package dev.trestle.web.testing.openapi;
 
-import static dev.trestle.kit.api.JsonSchema.require;
+import static dev.trestle.web.testing.openapi.JsonSchema.require;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.kit.api.OpenApiContract.Sent;
-import dev.trestle.kit.api.OpenApiContract.World;
+import dev.trestle.web.testing.openapi.OpenApiContract.Sent;
+import dev.trestle.web.testing.openapi.OpenApiContract.World;
 import dev.trestle.web.json.Json;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
