@@ -12,19 +12,22 @@ export const navigate = (path, {replace = false} = {}) =>
  * first, for a module or the server, returns a function that draws: it is called only if the user has not navigated on.
  * Paths without a route are requested from the server.
  *
- * After each navigation the focus moves to the page's <main>, or where `focus` puts it.
+ * After each navigation the focus moves to the page's <main>, or where `focus` puts it. `drawn` returns a promise of the
+ * drawn page: only then it is as high as it was, and the scroll position can be restored.
  */
 export class Router {
   #routes;
   #otherwise;
   #focus;
+  #drawn;
   #places = new Map();
   #steps = 0;
 
-  constructor(routes, {otherwise = () => {}, focus = toMain} = {}) {
+  constructor(routes, {otherwise = () => {}, focus = toMain, drawn = () => {}} = {}) {
     this.#routes = routes.map(([template, show]) => ({pattern: pattern(template), show}));
     this.#otherwise = otherwise;
     this.#focus = focus;
+    this.#drawn = drawn;
   }
 
   start() {
@@ -89,6 +92,10 @@ export class Router {
     const title = typeof shown === 'function' ? shown() : shown;
     if (title) {
       document.title = title;
+    }
+    await this.#drawn();
+    if (step !== this.#steps) {
+      return;
     }
     scrollTo(0, back ? (this.#places.get(history.state?.key) ?? 0) : 0);
     if (!first) {

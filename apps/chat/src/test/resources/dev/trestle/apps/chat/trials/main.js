@@ -16,7 +16,6 @@ import * as suggest from 'chat/channel/suggestions.js';
 import * as format from 'chat/format.js';
 import {Gateway} from 'chat/net/gateway.js';
 import {browserStorage, tabStorage} from 'chat/net/storage.js';
-import {withTabLock} from 'chat/net/tab-lock.js';
 import {tokens} from 'chat/net/tokens.js';
 import * as ids from 'chat/state/ids.js';
 import * as initialState from 'chat/state/initial-state.js';
@@ -29,6 +28,7 @@ import * as markdown from 'chat/text/markdown.js';
 import * as names from 'chat/text/names.js';
 import {renderMarkdown} from 'chat/text/render.js';
 import {render} from 'lit';
+import {withTabLock} from 'shell/tab-lock.js';
 import * as people from './people.js';
 
 const page = {
@@ -41,7 +41,7 @@ const page = {
   ...reads,
   ...servers,
   ...session,
-  withTabLock,
+  withTabLock: (name, work) => withTabLock(browserStorage, name, work),
   browserStorage,
   tabStorage,
   tokens,

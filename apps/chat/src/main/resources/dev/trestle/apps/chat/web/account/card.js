@@ -46,15 +46,3 @@ export function returnPath() {
 
 export const withReturnPath = path =>
   returnPath() === '/chat/' ? path : `${path}?to=${encodeURIComponent(returnPath())}`;
-
-/** The error texts of a refused request by field name. A text that belongs to no field of the form is under `form`. */
-export function fieldErrors(problem, fields) {
-  const errors = {...problem.more?.errors};
-  const byCode = {EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username'};
-  const field = problem.field ?? byCode[problem.code];
-  if (field && !errors[field]) {
-    errors[field] = problem.message;
-  }
-  const known = Object.keys(errors).some(name => fields.includes(name));
-  return known ? errors : {...errors, form: problem.message};
-}

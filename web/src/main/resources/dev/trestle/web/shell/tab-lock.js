@@ -1,5 +1,4 @@
-import {randomKey} from 'shell/random.js';
-import {browserStorage} from './storage.js';
+import {randomKey} from './random.js';
 
 /** The time for which a lock is held at most; then its tab is considered closed. */
 const leaseMillis = 10_000;
@@ -13,11 +12,13 @@ const pause = millis => new Promise(done => setTimeout(done, millis));
  * not have.
  *
  * The tab that writes its name last has the lock. This can fail only if two tabs are suspended in the middle of it.
+ *
+ * @param storage values of all tabs, as of storage.js
  */
-export async function withTabLock(name, work) {
+export async function withTabLock(storage, name, work) {
   const mine = randomKey();
   const free = () => {
-    const held = browserStorage.read(name);
+    const held = storage.read(name);
     // A time further ahead than any lease was written before the clock was set back.
     return !held || held.until < Date.now() || held.until > Date.now() + 2 * leaseMillis;
   };
@@ -25,14 +26,14 @@ export async function withTabLock(name, work) {
     while (!free()) {
       await pause(pollMillis);
     }
-    browserStorage.write(name, {by: mine, until: Date.now() + leaseMillis});
+    storage.write(name, {by: mine, until: Date.now() + leaseMillis});
     await pause(pollMillis + Math.random() * pollMillis);
-  } while (browserStorage.read(name)?.by !== mine);
+  } while (storage.read(name)?.by !== mine);
   try {
     return await work();
   } finally {
-    if (browserStorage.read(name)?.by === mine) {
-      browserStorage.write(name, undefined);
+    if (storage.read(name)?.by === mine) {
+      storage.write(name, undefined);
     }
   }
 }
