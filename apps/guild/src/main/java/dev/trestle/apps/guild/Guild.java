@@ -15,7 +15,26 @@ import java.util.Optional;
 
 /// The guild as an application of a server: its table, pages, settings and start-page card.
 public final class Guild implements App {
-  public static final AppPages PAGES = AppPages.of("guild", "dev/trestle/apps/guild/web");
+  /// The pages. Each path is also in `pages.js`, which says what it shows.
+  public static final AppPages PAGES =
+      AppPages.of(
+              "guild",
+              "dev/trestle/apps/guild/web",
+              "login",
+              "signup",
+              "reset",
+              "verify",
+              "home",
+              "goals",
+              "goals/new",
+              "goals/{id}",
+              "calendar")
+          .preloading("guild/account/landing.js", "")
+          .preloading("guild/account/login.js", "login")
+          .preloading("guild/account/signup.js", "signup")
+          .preloading("guild/account/reset.js", "reset")
+          .preloading("guild/account/verify.js", "verify")
+          .preloading("guild/layout/app.js", "home", "goals", "goals/new", "goals/{id}", "calendar");
 
   @Override
   public String name() {
@@ -26,7 +45,7 @@ public final class Guild implements App {
   public AppCard card() {
     return new AppCard(
         "Guild",
-        "Goals with tasks and milestones, experience points, levels and streaks. So far it has an API, for programs.",
+        "Set goals, finish them task by task, earn points and keep your streak. Follow friends and cheer them on.",
         "Open the guild",
         "card.svg");
   }

@@ -21,6 +21,7 @@ import dev.trestle.apps.guild.quest.QuestFeature;
 import dev.trestle.apps.guild.reward.RewardFeature;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.attempt.LoginAttemptsTable;
+import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
@@ -34,6 +35,7 @@ import dev.trestle.kit.job.JobWorkers;
 import dev.trestle.kit.secret.Secret;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
+import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.limit.RateLimiter;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
@@ -163,6 +165,14 @@ public final class GuildApp implements RunningApp {
     api.mount(router);
     graphQl.mount(router);
     return this;
+  }
+
+  /// Writes the minimum length of passwords into the page.
+  @Override
+  public HtmlPage fill(HtmlPage page) {
+    return page.filled(
+        "password",
+        "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.SHORTEST));
   }
 
   /// All routes of the API.

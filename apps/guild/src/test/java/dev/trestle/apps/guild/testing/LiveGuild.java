@@ -2,6 +2,7 @@ package dev.trestle.apps.guild.testing;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.trestle.apps.guild.Guild;
 import dev.trestle.apps.guild.GuildApp;
 import dev.trestle.apps.guild.GuildConfig;
 import dev.trestle.apps.guild.api.GuildApi;
@@ -11,6 +12,7 @@ import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.engine.Database;
 import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.account.password.HashCost;
+import dev.trestle.web.asset.Assets;
 import dev.trestle.web.asset.SecurityHeaders;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.server.HttpOptions;
@@ -48,12 +50,16 @@ public final class LiveGuild implements AutoCloseable {
   private final HttpServer server;
   private final HttpClient http = HttpClient.newHttpClient();
 
-  private LiveGuild(Optional<Database> database, GuildConfig config) {
+  private LiveGuild(Optional<Database> database, GuildConfig config, boolean withPages) {
     this.database = database;
     this.app = GuildApp.open(config);
     this.hub = Hub.open(HubOptions.DEFAULT, config.clock());
     var router = new Router();
     app.mount(router, hub);
+    if (withPages) {
+      var assets = Assets.withShell(Guild.PAGES.assets());
+      Guild.PAGES.mount(router.get(Assets.ROUTE, assets), assets, app::fill);
+    }
     this.server = HttpServer.open(HttpOptions.loopback(0), SecurityHeaders.around(router), hub);
   }
 
@@ -64,13 +70,21 @@ public final class LiveGuild implements AutoCloseable {
   /// One in memory of its own.
   public static LiveGuild open(UnaryOperator<GuildConfig> settings) {
     var database = Database.inMemory();
-    return new LiveGuild(Optional.of(database), settings.apply(usual(GuildConfig.of(database))));
+    return new LiveGuild(
+        Optional.of(database), settings.apply(usual(GuildConfig.of(database))), false);
+  }
+
+  /// One in memory of its own, with its pages.
+  public static LiveGuild withPages() {
+    var database = Database.inMemory();
+    return new LiveGuild(Optional.of(database), usual(GuildConfig.of(database)), true);
   }
 
   /// One on a database that is not closed with it.
   public static LiveGuild on(
       Dynamo dynamo, DynamoStreams streams, UnaryOperator<GuildConfig> settings) {
-    return new LiveGuild(Optional.empty(), settings.apply(usual(GuildConfig.of(dynamo, streams))));
+    return new LiveGuild(
+        Optional.empty(), settings.apply(usual(GuildConfig.of(dynamo, streams))), false);
   }
 
   private static GuildConfig usual(GuildConfig config) {

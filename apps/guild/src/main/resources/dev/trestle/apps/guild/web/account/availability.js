@@ -1,0 +1,50 @@
+import {queryString, requestPublic} from '../net/api.js';
+
+/** The pause after the last key before the server is asked, in milliseconds. */
+const quietMillis = 350;
+
+/**
+ * Asks whether a nickname or an email address is free, after the user has stopped typing. Calls `changed` with
+ * 'checking', 'free', 'taken', or undefined where it is not known: the server decides when the form is sent.
+ */
+export class AvailabilityCheck {
+  #name;
+  #changed;
+  #isComplete;
+  #timer;
+  #step = 0;
+
+  /**
+   * @param name nickname or email
+   * @param isComplete whether a text is worth asking about
+   */
+  constructor(name, isComplete, changed) {
+    this.#name = name;
+    this.#isComplete = isComplete;
+    this.#changed = changed;
+  }
+
+  typed(text) {
+    const step = ++this.#step;
+    clearTimeout(this.#timer);
+    if (!this.#isComplete(text)) {
+      this.#changed(undefined);
+      return;
+    }
+    this.#changed('checking');
+    this.#timer = setTimeout(() => this.#ask(text, step), quietMillis);
+  }
+
+  async #ask(text, step) {
+    let state;
+    try {
+      const answer = await requestPublic('GET', `/auth/available${queryString({[this.#name]: text})}`);
+      state = answer[this.#name] ? 'free' : 'taken';
+    } catch {
+      state = undefined;
+    }
+    if (step === this.#step) {
+      this.#changed(state);
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import {html, LitElement, nothing} from 'lit';
+import {copyText} from 'shell/clipboard.js';
+import {confirmAction} from 'shell/confirm.js';
+import {navigate} from 'shell/router.js';
+import {toast} from 'shell/toast.js';
+import {dateText, errorText, timeOfDay} from '../format.js';
+import {completeTask, failed, reopenTask} from '../goals/actions.js';
+import {taskFields} from '../goals/documents.js';
+import '../goals/task-row.js';
+import {icon} from '../icons.js';
+import {paths} from '../navigation.js';
+import {del, post} from '../net/api.js';
+import {nodes, withNode} from '../net/documents.js';
+import {Load} from '../net/load.js';
+import {styles} from '../styles.js';
+import {calendarStyle} from './calendar-style.js';
+import {byDay, monthOf, monthText, rangeOf, weeksOf} from './month.js';
+
+const dueDocument = `query($from: DateTime!, $to: DateTime!) {
+  dueTasks(from: $from, to: $to, first: 50) { edges { cursor node { ${taskFields} } } pageInfo { hasNextPage } } }`;
+const deadlinesDocument = `{ goals(status: ACTIVE, first: 50) { edges { node { id title deadline } } } }`;
+const monthName = new Intl.DateTimeFormat(undefined, {month: 'long', year: 'numeric'});
+const dayName = new Intl.DateTimeFormat(undefined, {weekday: 'short'});
+const dayTitle = new Intl.DateTimeFormat(undefined, {weekday: 'long', day: 'numeric', month: 'long'});
+const maxShown = 3;
+
+/** The calendar of due dates: a month, or its days as an agenda. */
+export class Calendar extends LitElement {
+  static properties = {month: {}, view: {}};
+  static styles = [styles, calendarStyle];
+
+  load = new Load(this, () => {
+    const {from, to} = rangeOf(this.#month);
+    return {document: dueDocument, variables: {from: from.toISOString(), to: to.toISOString()}};
+  });
+  deadlines = new Load(this, () => ({document: deadlinesDocument, variables: {}}));
+
+  get #month() {
+    return monthOf(this.month);
+  }
+
+  get #agenda() {
+    return (this.view ?? (matchMedia('(max-width: 767px)').matches ? 'agenda' : 'month')) === 'agenda';
+  }
+
+  get #entries() {
+    const {from, to} = rangeOf(this.#month);
+    const tasks = nodes(this.load.data?.dueTasks).map(task => ({at: task.dueAt, task}));
+    const goals = nodes(this.deadlines.data?.goals)
+      .filter(goal => goal.deadline && new Date(goal.deadline) >= from && new Date(goal.deadline) < to)
+      .map(goal => ({at: goal.deadline, goal}));
+    return [...tasks, ...goals].sort((a, b) => a.at.localeCompare(b.at));
+  }
+
+  render() {
+    const {year, month} = this.#month;
+    const link = (text, view = this.view) => `${paths.calendar}?month=${text}${view ? `&view=${view}` : ''}`;
+    const here = monthText(this.#month);
+    return html`<div class="page-head"><h1>${monthName.format(new Date(year, month, 1))}</h1><div class="row">
+        <nav class="segments" aria-label="View"><a href=${link(here, 'month')} aria-current=${this.#agenda ? nothing : 'true'}>Month</a><a
+            href=${link(here, 'agenda')} aria-current=${this.#agenda ? 'true' : nothing}>Agenda</a></nav>
+        <span class="steps"><t-button variant="quiet" label="Previous month" href=${link(monthText(this.#month, -1))}>${icon('chevron')}</t-button>
+          <t-button size="small" href=${link(monthText(monthOf()))}>Today</t-button>
+          <t-button variant="quiet" label="Next month" href=${link(monthText(this.#month, 1))}>${icon('chevron')}</t-button></span>
+        <t-menu label="Calendar address"><button @click=${this.#address}>${icon('link', 18)} Copy address for calendar programs</button>
+          <button @click=${this.#endAddress}>${icon('block', 18)} End the address</button></t-menu>
+      </div></div>
+      ${
+        this.load.problem && !this.load.data
+          ? html`<t-error level="2" heading="The calendar could not be loaded" ?busy=${this.load.busy}
+          @retry=${() => this.load.reload()}>${errorText(this.load.problem)}</t-error>`
+          : this.#agenda
+            ? this.#list()
+            : this.#grid()
+      }
+      ${this.load.data?.dueTasks.pageInfo.hasNextPage ? html`<p class="muted small">Only the first 50 tasks of this month are shown.</p>` : nothing}`;
+  }
+
+  #grid() {
+    const weeks = weeksOf(this.#month);
+    const days = byDay(this.#entries);
+    return html`<table><thead><tr>${weeks[0].map(({date}) => html`<th scope="col">${dayName.format(date)}</th>`)}</tr></thead>
+      <tbody>${weeks.map(
+        week =>
+          html`<tr>${week.map(({date, key, inMonth, isToday}) => {
+            const entries = days.get(key) ?? [];
+            return html`<td class="${inMonth ? '' : 'other'} ${isToday ? 'today' : ''}"><div class="number numbers"><span
+              aria-current=${isToday ? 'date' : nothing}>${date.getDate()}</span></div>
+            ${entries.slice(0, maxShown).map(entry => this.#chip(entry))}
+            ${entries.length > maxShown ? html`<a class="rest tiny" href="${paths.calendar}?month=${monthText(this.#month)}&view=agenda">${entries.length - maxShown} more</a>` : nothing}</td>`;
+          })}</tr>`,
+      )}</tbody></table>`;
+  }
+
+  #chip({task, goal, at}) {
+    if (goal) {
+      return html`<a class="chip goal" href=${paths.goal(goal.id)} title=${goal.title}>${icon('target', 14)}<span class="clip">${goal.title}</span></a>`;
+    }
+    const time = new Date(at).getHours() === 23 ? '' : `${timeOfDay(at)} `;
+    return html`<a class="chip ${task.done ? 'done' : ''}" href=${paths.goal(task.goalId)} title=${task.title}><span class="clip"><span
+        class="muted">${time}</span>${task.title}</span></a>`;
+  }
+
+  #list() {
+    if (!this.load.data) {
+      return html`<t-skeleton lines="6"></t-skeleton>`;
+    }
+    const days = byDay(this.#entries);
+    if (days.size === 0) {
+      return html`<t-empty level="2" heading="Nothing is due this month"><span slot="icon">${icon('calendar', 28)}</span>Give a task a due
+        date, and it appears here.<t-button slot="actions" variant="primary" href=${paths.goals}>Open my goals</t-button></t-empty>`;
+    }
+    return html`<div class="agenda">${[...days].map(
+      ([
+        key,
+        entries,
+      ]) => html`<section aria-label=${dayTitle.format(new Date(`${key}T12:00`))}><h2>${dayTitle.format(new Date(`${key}T12:00`))}
+          <span class="muted">${near(key)}</span></h2>
+        <ul>${entries.map(entry => html`<li>${this.#line(entry)}</li>`)}</ul></section>`,
+    )}</div>`;
+  }
+
+  #line({task, goal}) {
+    return goal
+      ? html`<a class="deadline" href=${paths.goal(goal.id)}>${icon('target')} <span><b>${goal.title}</b><span class="muted small"> · deadline</span></span></a>`
+      : html`<g-task .task=${task} @toggle=${() => this.#toggle(task)} @open=${() => this.#open(task)}></g-task>`;
+  }
+
+  #open(task) {
+    navigate(paths.goal(task.goalId));
+  }
+
+  async #toggle(task) {
+    const put = changed =>
+      this.load.set({dueTasks: withNode(this.load.data.dueTasks, task.id, old => ({...old, ...changed}))});
+    put({done: task.repeat ? false : !task.done});
+    try {
+      const {task: stored} = await (task.done
+        ? reopenTask(task)
+        : completeTask(task, {undo: () => this.#toggle({...task, done: true})}));
+      put(stored);
+    } catch (problem) {
+      put({done: task.done});
+      failed(problem, () => this.#toggle(task));
+    }
+  }
+
+  async #address() {
+    const sure = await confirmAction({
+      heading: 'Calendar address',
+      text: 'Makes a secret address that your calendar program can subscribe to. An earlier address ends. Everyone who knows it sees your due dates.',
+      action: 'Make and copy address',
+      danger: false,
+    });
+    if (sure) {
+      await post('/calendar').then(
+        ({path}) => copyText(new URL(path, location.href).href, 'Address copied. Add it to your calendar program.'),
+        problem => failed(problem, () => this.#address()),
+      );
+    }
+  }
+
+  async #endAddress() {
+    await del('/calendar').then(
+      () => toast('The address has ended.', {kind: 'ok'}),
+      problem => failed(problem),
+    );
+  }
+}
+customElements.define('g-calendar', Calendar);
+
+/** "Today" and its like; nothing for other days, whose date is there already. */
+function near(key) {
+  const words = dateText(new Date(`${key}T12:00`));
+  return /^(Today|Tomorrow|Yesterday)$/.test(words) ? words : '';
+}

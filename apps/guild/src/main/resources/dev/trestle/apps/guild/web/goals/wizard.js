@@ -1,0 +1,189 @@
+import {html, LitElement, nothing} from 'lit';
+import {navigate} from 'shell/router.js';
+import {announce, toast} from 'shell/toast.js';
+import {errorText} from '../format.js';
+import {icon} from '../icons.js';
+import {paths} from '../navigation.js';
+import {browserStorage} from '../net/storage.js';
+import {styles} from '../styles.js';
+import {addTask, createGoal} from './actions.js';
+import {goalFields} from './goal-fields.js';
+import {questions} from './questions.js';
+import './task-add.js';
+import {draftOf, emptyDraft, inputOf} from './wizard-draft.js';
+import {wizardStyle} from './wizard-style.js';
+
+const steps = [
+  {name: 'basics', title: 'Your goal'},
+  {name: 'questions', title: 'Eight questions'},
+  {name: 'tasks', title: 'First steps'},
+];
+
+/** The wizard for a new goal. What was typed is kept in this browser until the goal is created. */
+export class GoalWizard extends LitElement {
+  static properties = {
+    step: {state: true},
+    question: {state: true},
+    draft: {state: true},
+    errors: {state: true},
+    busy: {state: true},
+  };
+
+  static styles = [styles, wizardStyle];
+
+  constructor() {
+    super();
+    this.step = 0;
+    this.question = 0;
+    this.errors = {};
+    this.draft = {...emptyDraft, ...browserStorage.read('drafts')?.goal};
+  }
+
+  render() {
+    const {name} = steps[this.step];
+    return html`<div class="wizard">
+      <a class="back" href=${paths.goals}>${icon('back', 18)} Goals</a>
+      <h1>New goal</h1>
+      <ol class="steps" aria-label="Steps">${steps.map(
+        (
+          {title},
+          i,
+        ) => html`<li class=${i < this.step ? 'past' : ''} aria-current=${i === this.step ? 'step' : nothing}><span
+            class="numbers">${i < this.step ? icon('check', 16) : i + 1}</span>${title}</li>`,
+      )}</ol>
+      ${name === 'basics' ? this.#basics() : name === 'questions' ? this.#questions() : this.#tasks()}
+    </div>`;
+  }
+
+  #basics() {
+    return html`<form class="panel" novalidate @submit=${this.#basicsDone} @input=${this.#typed} @change=${this.#typed}>
+      ${goalFields(this.draft, this.errors)}
+      ${this.errors.form ? html`<p class="problem" role="alert">${this.errors.form}</p>` : nothing}
+      <div class="end"><span class="grow"></span><t-button variant="primary" type="submit">Continue</t-button></div>
+    </form>`;
+  }
+
+  #questions() {
+    const {key, title, hint, example} = questions[this.question];
+    const last = this.question === questions.length - 1;
+    return html`<form class="panel" novalidate @submit=${this.#nextQuestion}>
+      <div class="spread"><p class="overline">Question ${this.question + 1} of ${questions.length}</p>
+        <t-button variant="quiet" size="small" @click=${() => this.#go(2)}>Skip all</t-button></div>
+      <div class="dots" aria-hidden="true">${questions.map(
+        (one, i) =>
+          html`<span class=${i === this.question ? 'here' : this.draft.answers[one.key] ? 'given' : ''}></span>`,
+      )}</div>
+      <h2>${title}</h2><p class="muted">${hint}</p>
+      <t-field label="Your answer" name="answer" multiline maxlength="1000" placeholder=${example}
+          .value=${this.draft.answers[key] ?? ''} @input=${this.#answered}></t-field>
+      <div class="end"><t-button variant="quiet" @click=${this.#previousQuestion}>Back</t-button><span class="grow"></span>
+        <t-button variant="primary" type="submit">${
+          this.draft.answers[key]?.trim() ? (last ? 'Continue' : 'Next question') : 'Skip'
+        }</t-button></div>
+    </form>`;
+  }
+
+  #tasks() {
+    const {tasks} = this.draft;
+    return html`<section class="panel stack" aria-label="First steps">
+      <h2>What are the first steps?</h2>
+      <p class="muted">Small tasks get done. You can add more at any time.</p>
+      <g-task-add @add=${event => this.#update({tasks: [...tasks, event.detail]})}></g-task-add>
+      ${
+        tasks.length > 0
+          ? html`<ul class="lines">${tasks.map(
+              (task, i) => html`<li><span class="grow">${task.title}</span><t-button variant="quiet" size="small"
+            label=${`Remove ${task.title}`} @click=${() => this.#update({tasks: tasks.filter((_, at) => at !== i)})}>${icon('close', 18)}</t-button></li>`,
+            )}</ul>`
+          : nothing
+      }
+      ${this.errors.form ? html`<p class="problem" role="alert">${this.errors.form}</p>` : nothing}
+      <div class="end"><t-button variant="quiet" @click=${() => this.#go(1)}>Back</t-button><span class="grow"></span>
+        <t-button variant="primary" ?busy=${this.busy} @click=${this.#create}>Create goal</t-button></div>
+    </section>`;
+  }
+
+  #update(change) {
+    this.draft = {...this.draft, ...change};
+    browserStorage.write('drafts', {...browserStorage.read('drafts'), goal: this.draft});
+  }
+
+  #typed(event) {
+    this.#update(draftOf(Object.fromEntries(new FormData(event.currentTarget))));
+  }
+
+  #basicsDone(event) {
+    event.preventDefault();
+    this.errors = {};
+    if (event.target.reportValidity()) {
+      this.#update(draftOf(Object.fromEntries(new FormData(event.target))));
+      this.#go(1);
+    }
+  }
+
+  #answered(event) {
+    const {key} = questions[this.question];
+    this.#update({answers: {...this.draft.answers, [key]: event.currentTarget.value}});
+  }
+
+  #nextQuestion(event) {
+    event.preventDefault();
+    if (this.question === questions.length - 1) {
+      this.#go(2);
+    } else {
+      this.question++;
+      this.#focusFirst();
+    }
+  }
+
+  #previousQuestion() {
+    if (this.question === 0) {
+      this.#go(0);
+    } else {
+      this.question--;
+      this.#focusFirst();
+    }
+  }
+
+  #go(step) {
+    this.step = step;
+    announce(`Step ${step + 1} of ${steps.length}: ${steps[step].title}`);
+    this.#focusFirst();
+  }
+
+  async #focusFirst() {
+    await this.updateComplete;
+    scrollTo(0, 0);
+    this.renderRoot.querySelector('t-field, g-task-add')?.focus({preventScroll: true});
+  }
+
+  async #create() {
+    if (this.busy) {
+      return;
+    }
+    this.busy = true;
+    this.errors = {};
+    try {
+      const {goal} = await createGoal(inputOf(this.draft));
+      const {tasks} = this.draft;
+      browserStorage.write('drafts', {...browserStorage.read('drafts'), goal: undefined});
+      for (const {title, dueAt, repeat, tags} of tasks) {
+        await addTask({goalId: goal.id, title, dueAt, repeat, tags}).catch(problem =>
+          toast(`“${title}” was not added: ${errorText(problem)}`, {kind: 'danger'}),
+        );
+      }
+      toast('Goal created. Off you go!', {kind: 'ok'});
+      navigate(paths.goal(goal.id), {replace: true});
+    } catch (problem) {
+      const errors = problem.more?.errors ?? {};
+      const ofBasics = Object.keys(errors).some(field => field in emptyDraft);
+      this.errors = {...errors, form: ofBasics ? undefined : errorText(problem)};
+      if (ofBasics) {
+        this.#go(0);
+      }
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+customElements.define('g-goal-wizard', GoalWizard);

@@ -1,0 +1,92 @@
+/**
+ * The entry module of the guild in a browser. Where to start reading:
+ *
+ * - pages.js lists all pages with their addresses, and the navigation.
+ * - net/ communicates with the server: graphql.js runs operations, load.js loads a query for a component, api.js sends
+ *   requests to the REST routes of accounts, live.js receives events.
+ * - state/session.js knows the signed-in user.
+ * - layout/ is the page around the screens. The other folders are features; each is loaded when it is opened.
+ */
+import {html, render} from 'lit';
+import {navigate, Router} from 'shell/router.js';
+import 'shell/button.js';
+import 'shell/state.js';
+import {clearToasts} from 'shell/toast.js';
+import {destinations, watchShortcuts} from './layout/shortcut-keys.js';
+import {paths} from './navigation.js';
+import {pages} from './pages.js';
+import {session} from './state/session.js';
+
+const root = document.getElementById('root');
+const titled = title => `${title} · GoalsGuild`;
+
+/** A screen that needs no sign-in. */
+const open = page => async parts => {
+  await page.load();
+  return () => {
+    render(page.draw(parts), root);
+    return titled(page.title);
+  };
+};
+
+/** A screen with the navigation around it. Others sign in first, and return. */
+const inApp = page => async parts => {
+  if (!session.isSignedIn) {
+    const to = encodeURIComponent(location.pathname + location.search);
+    return router.go(`${paths.login}?to=${to}`, {replace: true});
+  }
+  session.start();
+  await Promise.all([import('./layout/app.js'), page.load()]);
+  return () => {
+    render(html`<g-app .page=${page}>${page.draw(parts)}</g-app>`, root);
+    return titled(page.title);
+  };
+};
+
+const start = async () => {
+  if (session.isSignedIn) {
+    return router.go(paths.home, {replace: true});
+  }
+  await import('./account/landing.js');
+  return () => {
+    render(html`<g-landing></g-landing>`, root);
+    return 'GoalsGuild: goals get done in good company';
+  };
+};
+
+const router = new Router([[paths.start, start], ...pages.map(page => [page.at, (page.open ? open : inApp)(page)])], {
+  otherwise: () => {
+    render(
+      html`<main><t-empty level="2" heading="Page not found">Check the address.<t-button slot="actions"
+            variant="primary" href=${paths.start}>Open GoalsGuild</t-button></t-empty></main>`,
+      root,
+    );
+    return titled('Page not found');
+  },
+  drawn: async () => {
+    const screen = root.firstElementChild;
+    await screen?.updateComplete;
+    await screen?.firstElementChild?.updateComplete;
+    document.documentElement.dataset.shown = location.pathname + location.search;
+  },
+  focus: () => {
+    const screen = root.firstElementChild;
+    screen?.shadowRoot?.querySelector('main')?.focus({preventScroll: true});
+  },
+});
+
+addEventListener('signed-out', () => {
+  clearToasts();
+  if (!pages.some(page => page.open && page.at === location.pathname) && location.pathname !== paths.start) {
+    navigate(paths.login, {replace: true});
+  }
+});
+
+for (const {nav} of pages) {
+  if (nav) {
+    destinations.set(nav.key, nav);
+  }
+}
+watchShortcuts();
+router.start();
+document.documentElement.dataset.ready = '';

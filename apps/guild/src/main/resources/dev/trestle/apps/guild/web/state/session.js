@@ -1,0 +1,112 @@
+import {post, requestPublic} from '../net/api.js';
+import {query} from '../net/graphql.js';
+import {forgetResults} from '../net/load.js';
+import {browserStorage} from '../net/storage.js';
+import {tokens} from '../net/tokens.js';
+
+const document = `{
+  me { email emailVerified timeZone dayStart privacy onBoards user { id nickname fullName avatarUrl } }
+  myProgress { xp level levelStart nextLevelAt tasksDone goalsDone questsDone streak bestStreak badges { badgeId earnedAt } }
+}`;
+
+/** The signed-in user, as all pages see them: `me` and `progress`. Fires `change`. */
+class Session extends EventTarget {
+  me;
+  progress;
+  problem;
+  #loading;
+
+  get isSignedIn() {
+    return tokens.hasSession;
+  }
+
+  /** Loads the user once. */
+  start() {
+    return this.me ? Promise.resolve() : this.reload();
+  }
+
+  /** Loads user and progress again, as after something was earned. Requests at the same time are one. */
+  reload() {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  update(change) {
+    Object.assign(this, change);
+    this.dispatchEvent(new CustomEvent('change'));
+  }
+
+  clear() {
+    forgetResults();
+    this.update({me: undefined, progress: undefined, problem: undefined});
+  }
+
+  async #load() {
+    try {
+      const {me, myProgress} = await query(document);
+      this.update({me, progress: myProgress, problem: undefined});
+    } catch (problem) {
+      this.update({problem});
+    }
+  }
+}
+
+export const session = new Session();
+
+/** A controller that updates its component when the session changes. */
+export class SessionWatcher {
+  #host;
+  #changed = () => this.#host.requestUpdate();
+
+  constructor(host) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected() {
+    session.addEventListener('change', this.#changed);
+  }
+
+  hostDisconnected() {
+    session.removeEventListener('change', this.#changed);
+  }
+}
+
+async function authenticate(path, body) {
+  const {user, accessToken, expiresAt, ...rest} = await requestPublic('POST', path, {...body, session: 'cookie'});
+  if (!accessToken) {
+    // The address has to be confirmed before the first sign-in.
+    return {user: rest, signedIn: false};
+  }
+  if (browserStorage.read('lastUser') !== user.userId) {
+    // Drafts of another user of this browser are removed.
+    browserStorage.write('drafts', undefined);
+    browserStorage.write('lastUser', user.userId);
+  }
+  tokens.accept({accessToken, expiresAt});
+  session.clear();
+  return {user, signedIn: true};
+}
+
+export const signUp = account =>
+  authenticate('/auth/signup', {
+    ...account,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+
+export const signIn = account => authenticate('/auth/login', account);
+
+export async function signOut() {
+  try {
+    await post('/auth/logout');
+  } finally {
+    tokens.clear();
+  }
+}
+
+tokens.addEventListener('signed-out', () => {
+  session.clear();
+  dispatchEvent(new CustomEvent('signed-out'));
+});
