@@ -8,6 +8,8 @@ public final class SampleTexts {
 
   private SampleTexts() {}
 
+  /// An email address.
+  ///
   /// @param length at least 6
   public static String email(int number, int length) {
     return letters(number, 3) + "@" + HOST.substring(0, length - 5) + "x";
