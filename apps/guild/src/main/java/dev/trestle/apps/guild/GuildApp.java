@@ -19,6 +19,7 @@ import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.mutation.Mutations;
 import dev.trestle.apps.guild.quest.QuestFeature;
 import dev.trestle.apps.guild.reward.RewardFeature;
+import dev.trestle.apps.guild.room.RoomFeature;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.attempt.LoginAttemptsTable;
 import dev.trestle.kit.account.password.PasswordRules;
@@ -100,7 +101,8 @@ public final class GuildApp implements RunningApp {
         new RewardFeature(parts),
         new GraphFeature(parts),
         new ActivityFeature(parts, ClockSkew.NONE, PostedPictures.NONE),
-        new FeedFeature(parts, List::of));
+        new FeedFeature(parts, List::of),
+        new RoomFeature(parts));
   }
 
   private GuildParts parts(GuildConfig config) {

@@ -7,7 +7,9 @@ import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.InvalidCursorException;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +37,51 @@ public record Connection(List<Edge> edges, PageBounds pageInfo) {
 
   public Connection {
     edges = List.copyOf(edges);
+  }
+
+  /// A page that was read otherwise.
+  public static Connection of(List<Edge> edges, boolean hasNext, boolean hasPrevious) {
+    return new Connection(
+        edges,
+        new PageBounds(
+            hasNext,
+            hasPrevious,
+            edges.stream().findFirst().map(Edge::cursor),
+            edges.isEmpty() ? Optional.empty() : Optional.of(edges.getLast().cursor)));
+  }
+
+  /// The page of a list in memory that the arguments `first` and `after` ask for.
+  ///
+  /// @param list in descending order of the positions
+  /// @param position of an entry in the list, without secrets; the cursor contains it
+  public static <T> Connection ofList(
+      Arguments arguments, List<T> list, Function<T, String> position) {
+    int first = first(arguments);
+    var after = arguments.findText("after").map(Connection::position);
+    var rest =
+        list.stream()
+            .filter(entry -> after.isEmpty() || position.apply(entry).compareTo(after.get()) < 0)
+            .toList();
+    var edges =
+        rest.stream()
+            .limit(first)
+            .map(entry -> new Edge(cursor(position.apply(entry)), entry))
+            .toList();
+    return of(edges, rest.size() > first, after.isPresent());
+  }
+
+  private static String cursor(String position) {
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(position.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String position(String cursor) {
+    try {
+      return new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException _) {
+      throw invalidCursor("after");
+    }
   }
 
   /// The page that the arguments `first` and `after` ask for. Its nodes are the entities.

@@ -44,6 +44,11 @@ public final class FieldCall {
     return caller.orElseThrow(Problems::unauthenticated).userId();
   }
 
+  /// Whether a user is the signed-in user who asks.
+  public boolean viewerIs(String userId) {
+    return caller.filter(it -> it.userId().equals(userId)).isPresent();
+  }
+
   /// A field that needs a value which is loaded in one batch with all others of its kind.
   ///
   /// @param then computes the field

@@ -16,6 +16,9 @@ public record GlobalId(String type, List<String> parts) {
   public static final String TASK = "Task";
   public static final String MILESTONE = "Milestone";
   public static final String QUEST = "Quest";
+  public static final String ROOM = "Room";
+  public static final String MESSAGE = "Message";
+  public static final String ASSIST_THREAD = "AssistThread";
 
   private static final String SEPARATOR = ":";
 

@@ -1,9 +1,14 @@
 package dev.trestle.apps.guild.table;
 
+import dev.trestle.apps.guild.table.room.AssistMember;
 import dev.trestle.apps.guild.table.room.AssistMsg;
 import dev.trestle.apps.guild.table.room.AssistThread;
+import dev.trestle.apps.guild.table.room.MessageKey;
 import dev.trestle.apps.guild.table.room.Reaction;
+import dev.trestle.apps.guild.table.room.ReactionKey;
 import dev.trestle.apps.guild.table.room.Room;
+import dev.trestle.apps.guild.table.room.RoomListener;
+import dev.trestle.apps.guild.table.room.TypingNotice;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
@@ -38,6 +43,16 @@ public interface RoomItems extends Table {
   @Entity(pk = "ASSIST#{threadId}", sk = "MSG#{createdAt}#{id}")
   Entities<AssistMsg> assistMessages();
 
+  @Entity(pk = "ASSIST#{threadId}", sk = "MEMBER#{userId}")
+  @Indexed(index = "GSI1", pk = "USER#{userId}", sk = "ASSIST#{joinedAt}#{threadId}")
+  Entities<AssistMember> assistMembers();
+
+  @Entity(pk = "ROOM#{roomId}", sk = "LISTENER#{nodeId}")
+  Entities<RoomListener> roomListeners();
+
+  @Entity(pk = "ROOM#{roomId}", sk = "TYPING#{userId}")
+  Entities<TypingNotice> typingNotices();
+
   @Get
   Ref<Room> room(String id);
 
@@ -50,12 +65,15 @@ public interface RoomItems extends Table {
   @Query(pk = "ROOM#{roomId}", sk = "MEMBER#")
   Listing<RoomMember> roomMembersOf(String roomId);
 
-  /// The rooms of a user.
-  @Query(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Room#")
+  /// The rooms of a user, those first that the user joined last.
+  @Query(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Room#", descending = true)
   Listing<RoomMember> roomsOf(String userId);
 
   @Get
   Ref<Message> message(String roomId, Instant createdAt, String id);
+
+  @Get
+  Map<MessageKey, Message> messages(Collection<MessageKey> keys);
 
   @Query(pk = "ROOM#{roomId}", sk = "MSG#", descending = true)
   Listing<Message> history(String roomId);
@@ -75,11 +93,34 @@ public interface RoomItems extends Table {
   @Get
   Ref<Reaction> reaction(String messageId, String code, String userId);
 
+  @Get
+  Map<ReactionKey, Reaction> reactions(Collection<ReactionKey> keys);
+
   @Query(pk = "MSG#{messageId}", sk = "REACT#")
   Listing<Reaction> reactionsTo(String messageId);
 
   @Get
   Ref<AssistThread> assistThread(String threadId);
+
+  @Get
+  Map<String, AssistThread> assistThreads(Collection<String> threadIds);
+
+  @Get
+  Ref<AssistMember> assistMember(String threadId, String userId);
+
+  /// The threads in which a user asks or helps, those first that the user joined last.
+  @Query(index = "GSI1", pk = "USER#{userId}", sk = "ASSIST#", descending = true)
+  Listing<AssistMember> assistThreadsOf(String userId);
+
+  @Get
+  Ref<RoomListener> roomListener(String roomId, String nodeId);
+
+  /// The nodes with clients that want to know who types in a room.
+  @Query(pk = "ROOM#{roomId}", sk = "LISTENER#")
+  Listing<RoomListener> roomListenersOf(String roomId);
+
+  @Get
+  Ref<AssistMsg> assistMessage(String threadId, Instant createdAt, String id);
 
   @Query(pk = "ASSIST#{threadId}", sk = "MSG#")
   Listing<AssistMsg> assistanceIn(String threadId);

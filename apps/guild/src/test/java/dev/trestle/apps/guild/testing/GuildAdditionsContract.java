@@ -40,8 +40,11 @@ import dev.trestle.apps.guild.table.reward.QuestTemplate;
 import dev.trestle.apps.guild.table.reward.Streak;
 import dev.trestle.apps.guild.table.reward.XpAward;
 import dev.trestle.apps.guild.table.reward.XpSummary;
+import dev.trestle.apps.guild.table.room.AssistMember;
 import dev.trestle.apps.guild.table.room.AssistThread;
 import dev.trestle.apps.guild.table.room.Reaction;
+import dev.trestle.apps.guild.table.room.RoomListener;
+import dev.trestle.apps.guild.table.room.TypingNotice;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
@@ -375,6 +378,27 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
     assertThat(table().roomsOf("u1").all(10)).containsExactly(member);
     assertThat(table().roomMembersOf("r1").all(10)).containsExactly(member);
     assertThat(table().reactionsTo("m1").all(10)).hasSize(1);
+  }
+
+  @Test
+  void assistance_members_and_typing_notices_have_their_keys() {
+    var helper = new AssistMember("th1", "u2", NOW);
+    var listener = new RoomListener("r1", "n1", NOW.plusSeconds(60));
+    table()
+        .transact(
+            table().assistMembers().create(helper),
+            table().roomListeners().create(listener),
+            table()
+                .typingNotices()
+                .create(
+                    new TypingNotice("r1", "u1", "n1", NOW.plusSeconds(5), NOW.plusSeconds(60))));
+    assertKeys("ASSIST#th1", "MEMBER#u2", "AssistMember");
+    assertIndexed(
+        "ASSIST#th1", "MEMBER#u2", "GSI1", "USER#u2", "ASSIST#2026-01-01T00:00:00.000Z#th1");
+    assertKeys("ROOM#r1", "LISTENER#n1", "RoomListener");
+    assertKeys("ROOM#r1", "TYPING#u1", "TypingNotice");
+    assertThat(table().assistThreadsOf("u2").all(10)).containsExactly(helper);
+    assertThat(table().roomListenersOf("r1").all(10)).containsExactly(listener);
   }
 
   @Test
