@@ -3,6 +3,7 @@ package dev.trestle.aws.remote;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.ForwardingDynamo;
+import dev.trestle.dynamo.ServerClock;
 import dev.trestle.dynamo.StreamNotifier;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
@@ -36,7 +37,7 @@ import software.amazon.awssdk.core.exception.SdkClientException;
 /// idempotent. Streams are polled once for all readers of the process ([SharedStreams]). Safe for use by many threads. Opening it sends
 /// nothing; [#require] checks at once whether the database responds. Must be closed.
 public final class RemoteDatabase extends ForwardingDynamo
-    implements DynamoStreams, StreamNotifier, AutoCloseable {
+    implements DynamoStreams, StreamNotifier, ServerClock, AutoCloseable {
   /// Interval between two reads at the end of a shard. At Amazon it is that of its own Lambda, so two processes stay within the limit;
   /// elsewhere a read costs next to nothing.
   private static final Duration AMAZON_POLL_INTERVAL = Duration.ofMillis(250);
@@ -118,6 +119,11 @@ public final class RemoteDatabase extends ForwardingDynamo
   @Override
   public GetRecords.Result getRecords(GetRecords request) {
     return streams.getRecords(request);
+  }
+
+  @Override
+  public Duration skew() {
+    return remote.skew();
   }
 
   @Override

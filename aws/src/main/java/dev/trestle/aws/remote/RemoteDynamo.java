@@ -25,6 +25,7 @@ import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.ServerClock;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.PutItem;
@@ -62,6 +63,8 @@ import dev.trestle.dynamo.table.UpdateTimeToLive;
 import dev.trestle.dynamo.tag.ListTagsOfResource;
 import dev.trestle.dynamo.tag.TagResource;
 import dev.trestle.dynamo.tag.UntagResource;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
@@ -76,23 +79,34 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 ///
 /// Sends every request once. A request without a response ends with an `UnavailableException`; `dynamo.retry` adds retries. Safe for use
 /// by many threads. Closing it closes the clients.
-public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable {
+public final class RemoteDynamo
+    implements Dynamo, DynamoStreams, ServerClock, AutoCloseable {
   private final DynamoDbClient client;
   private final DynamoDbStreamsClient streams;
   private final TableDescriptionSdk tables = new TableDescriptionSdk(this::viewOf);
 
-  private RemoteDynamo(DynamoDbClient client, DynamoDbStreamsClient streams) {
+  private final ServerClock serverClock;
+
+  private RemoteDynamo(
+      DynamoDbClient client, DynamoDbStreamsClient streams, ServerClock serverClock) {
     this.client = client;
     this.streams = streams;
+    this.serverClock = serverClock;
   }
 
   public static RemoteDynamo open(RemoteOptions options) {
-    return over(options.client(), options.streamsClient());
+    var dates = new DateHeader(InstantSource.system());
+    return new RemoteDynamo(options.client(dates), options.streamsClient(), dates);
   }
 
-  /// Uses the given clients. They should not retry: they do not know which requests are idempotent.
+  /// Uses the given clients. They should not retry: they do not know which requests are idempotent. The clock of the server is not seen.
   public static RemoteDynamo over(DynamoDbClient client, DynamoDbStreamsClient streams) {
-    return new RemoteDynamo(client, streams);
+    return new RemoteDynamo(client, streams, () -> Duration.ZERO);
+  }
+
+  @Override
+  public Duration skew() {
+    return serverClock.skew();
   }
 
   @Override

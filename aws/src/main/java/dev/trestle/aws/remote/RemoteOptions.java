@@ -16,6 +16,7 @@ import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.http.apache5.Apache5HttpClient;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
@@ -97,8 +98,15 @@ public record RemoteOptions(
         .orElse(endpoint.isEmpty());
   }
 
-  DynamoDbClient client() {
-    return settled(DynamoDbClient.builder()).build();
+  /// A client that shows each response to an interceptor.
+  DynamoDbClient client(ExecutionInterceptor interceptor) {
+    var builder = settled(DynamoDbClient.builder());
+    return builder
+        .overrideConfiguration(
+            builder.overrideConfiguration().toBuilder()
+                .addExecutionInterceptor(interceptor)
+                .build())
+        .build();
   }
 
   DynamoDbStreamsClient streamsClient() {

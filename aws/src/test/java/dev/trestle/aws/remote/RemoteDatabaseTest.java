@@ -10,6 +10,7 @@ import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
@@ -19,6 +20,7 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
 import dev.trestle.wire.Wire;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -44,6 +46,14 @@ class RemoteDatabaseTest {
   private void createTable() {
     db.createTable(
         CreateTable.of(SONGS, KeySchema.of("title")).streaming(StreamView.NEW_AND_OLD_IMAGES));
+  }
+
+  @Test
+  void the_clock_of_the_server_is_seen_in_its_responses() {
+    createTable();
+    // The server runs in this process; the header has no fractions of a second.
+    var _ = remote.describeTable(new DescribeTable(SONGS));
+    assertThat(remote.skew()).isPositive().isLessThan(Duration.ofSeconds(20));
   }
 
   @Test

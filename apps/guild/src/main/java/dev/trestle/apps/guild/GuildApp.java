@@ -100,9 +100,9 @@ public final class GuildApp implements RunningApp {
         new QuestFeature(parts),
         new RewardFeature(parts),
         new GraphFeature(parts),
-        new ActivityFeature(parts, ClockSkew.NONE, PostedPictures.NONE),
-        new FeedFeature(parts, List::of),
-        new RoomFeature(parts));
+        new RoomFeature(parts),
+        new ActivityFeature(parts, ClockSkew.of(parts.environment().dynamo()), PostedPictures.NONE),
+        new FeedFeature(parts, List::of));
   }
 
   private GuildParts parts(GuildConfig config) {

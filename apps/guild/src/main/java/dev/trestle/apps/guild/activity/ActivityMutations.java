@@ -9,6 +9,7 @@ import dev.trestle.apps.guild.mutation.Plan;
 import dev.trestle.apps.guild.mutation.UserRateLimit;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.feed.ActivityKey;
+import dev.trestle.kit.api.Problems;
 import java.util.List;
 import java.util.Map;
 
@@ -39,12 +40,21 @@ final class ActivityMutations {
                 call.userId(),
                 () -> {
                   var draft = posts.draft(call);
-                  var posting = changes.post(draft.activity());
+                  var posting = posting(draft.activity());
                   return plan(posting.activity().key())
                       .with(posting.writes())
                       .with(draft.writes());
                 }));
     return activity(ids);
+  }
+
+  /// Clients get 503 from a node whose clock is wrong, and another node may take the post.
+  private Posting posting(ActivityDraft draft) {
+    try {
+      return changes.post(draft);
+    } catch (ClockSkewException wrong) {
+      throw Problems.of(503, "UNAVAILABLE", String.valueOf(wrong.getMessage()));
+    }
   }
 
   private static Plan plan(ActivityKey key) {
