@@ -17,6 +17,7 @@ import dev.trestle.apps.guild.graph.GraphFeature;
 import dev.trestle.apps.guild.graphql.GraphQlApi;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.mutation.Mutations;
+import dev.trestle.apps.guild.group.GroupFeature;
 import dev.trestle.apps.guild.quest.QuestFeature;
 import dev.trestle.apps.guild.reward.RewardFeature;
 import dev.trestle.apps.guild.room.RoomFeature;
@@ -101,8 +102,9 @@ public final class GuildApp implements RunningApp {
         new RewardFeature(parts),
         new GraphFeature(parts),
         new RoomFeature(parts),
-        new ActivityFeature(parts, ClockSkew.of(parts.environment().dynamo()), PostedPictures.NONE),
-        new FeedFeature(parts, List::of));
+        new ActivityFeature(parts, ClockSkew.NONE, PostedPictures.NONE),
+        new FeedFeature(parts, List::of),
+        new GroupFeature(parts));
   }
 
   private GuildParts parts(GuildConfig config) {

@@ -11,5 +11,8 @@ public final class UserLoaders {
   /// The users of which the viewer may see the whole profile.
   public static final Loader<User> OPEN_PROFILES = Loader.of("openProfiles");
 
+  /// The users whom the viewer may know of: without a block on either side.
+  public static final Loader<User> KNOWN = Loader.of("knownUsers");
+
   private UserLoaders() {}
 }

@@ -19,6 +19,8 @@ public record GlobalId(String type, List<String> parts) {
   public static final String ROOM = "Room";
   public static final String MESSAGE = "Message";
   public static final String ASSIST_THREAD = "AssistThread";
+  public static final String GROUP = "Group";
+  public static final String GROUP_QUEST = "GroupQuest";
 
   private static final String SEPARATOR = ":";
 

@@ -72,6 +72,10 @@ public interface GroupItems extends Table {
   @Get
   Ref<JoinRequest> joinRequest(String groupId, String userId);
 
+  /// To which of some groups a user has requested to come.
+  @Get
+  Map<String, JoinRequest> joinRequests(Collection<String> groupIds, String userId);
+
   @Query(pk = "GROUP#{groupId}", sk = "JOINREQ#")
   Listing<JoinRequest> joinRequestsTo(String groupId);
 
