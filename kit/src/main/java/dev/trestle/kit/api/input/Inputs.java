@@ -32,8 +32,14 @@ public final class Inputs {
     return text(field, text, 0, max);
   }
 
-  static String text(String field, String text, int min, int max) {
+  /// Text of any number of lines, stripped. If it may not be empty, it has at least one visible character.
+  ///
+  /// @param min the least number of characters, which are Unicode code points
+  public static String text(String field, String text, int min, int max) {
     var all = bounded(field, text, min, max);
+    if (min > 0 && !UnicodeText.isVisible(all)) {
+      throw ValidationErrors.problem(field, "%s has nothing to see.".formatted(field));
+    }
     if (all.codePoints().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t')) {
       throw ValidationErrors.problem(field, "%s has control characters.".formatted(field));
     }

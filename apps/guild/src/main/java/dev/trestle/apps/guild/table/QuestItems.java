@@ -36,6 +36,7 @@ public interface QuestItems extends Table {
   @Get
   Ref<Quest> quest(String userId, String id);
 
+  /// Some quests of a user.
   @Get
   Map<String, Quest> quests(String userId, Collection<String> ids);
 

@@ -1,5 +1,7 @@
 package dev.trestle.apps.guild.table;
 
+import dev.trestle.apps.guild.table.notice.CommentCount;
+import dev.trestle.apps.guild.table.notice.CommentKey;
 import dev.trestle.apps.guild.table.notice.Notification;
 import dev.trestle.apps.guild.table.notice.NotificationRead;
 import dev.trestle.apps.guild.table.notice.NotificationState;
@@ -54,6 +56,9 @@ public interface ReactionItems extends Table {
   Ref<Comment> comment(String objectType, String objectId, Instant createdAt, String id);
 
   @Get
+  Map<CommentKey, Comment> comments(Collection<CommentKey> keys);
+
+  @Get
   Ref<CommentCount> commentCount(String objectType, String objectId);
 
   @Get
@@ -92,6 +97,10 @@ public interface ReactionItems extends Table {
 
   @Query(pk = "USER#{userId}", sk = "NOTIF#", descending = true)
   Listing<Notification> notificationsOf(String userId);
+
+  /// Older notifications than one, the newest first.
+  @Query(pk = "USER#{userId}", before = "NOTIF#{id}", descending = true)
+  Listing<Notification> notificationsBefore(String userId, String id);
 
   /// Newer notifications than one, the oldest first.
   @Query(pk = "USER#{userId}", after = "NOTIF#{id}")

@@ -3,7 +3,6 @@ package dev.trestle.apps.guild.testing;
 import static dev.trestle.apps.guild.testing.SampleItems.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.guild.table.CommentCount;
 import dev.trestle.apps.guild.table.GroupMember;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Like;
@@ -28,6 +27,7 @@ import dev.trestle.apps.guild.table.group.GroupInvite;
 import dev.trestle.apps.guild.table.group.JoinRequest;
 import dev.trestle.apps.guild.table.group.QuestParticipation;
 import dev.trestle.apps.guild.table.group.Resource;
+import dev.trestle.apps.guild.table.notice.CommentCount;
 import dev.trestle.apps.guild.table.notice.Notification;
 import dev.trestle.apps.guild.table.notice.NotificationKind;
 import dev.trestle.apps.guild.table.notice.NotificationRead;

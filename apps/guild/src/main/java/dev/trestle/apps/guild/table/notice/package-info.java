@@ -1,4 +1,4 @@
-/// The records of notifications and reports. [dev.trestle.apps.guild.table.GuildTable] has their keys.
+/// The records of notifications, reports and numbers of comments. [dev.trestle.apps.guild.table.GuildTable] has their keys.
 @NullMarked
 package dev.trestle.apps.guild.table.notice;
 

@@ -1,4 +1,4 @@
-package dev.trestle.apps.guild.table;
+package dev.trestle.apps.guild.table.notice;
 
 import dev.trestle.singletable.attribute.NotNegative;
 import dev.trestle.singletable.attribute.Schema;

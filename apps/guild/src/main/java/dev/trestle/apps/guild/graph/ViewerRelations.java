@@ -1,0 +1,81 @@
+package dev.trestle.apps.guild.graph;
+
+import dev.trestle.apps.guild.table.GroupMember;
+import dev.trestle.apps.guild.table.GuildTable;
+import dev.trestle.apps.guild.table.group.Resource;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The relations between a viewer and some others that decide what the viewer may see, read consistently and in batches.
+///
+/// @param blocked the users of whom one side blocks the other
+/// @param followed the users whom the viewer follows
+/// @param memberships by group
+/// @param collaborations the goals on which the viewer works with their owners
+public record ViewerRelations(
+    String viewerId,
+    Set<String> blocked,
+    Set<String> followed,
+    Map<String, GroupMember> memberships,
+    Set<String> collaborations) {
+  public ViewerRelations {
+    blocked = Set.copyOf(blocked);
+    followed = Set.copyOf(followed);
+    memberships = Map.copyOf(memberships);
+    collaborations = Set.copyOf(collaborations);
+  }
+
+  /// Reads the relations to some users, groups and goals.
+  public static ViewerRelations load(
+      GuildTable table,
+      String viewerId,
+      Collection<String> userIds,
+      Collection<String> groupIds,
+      Collection<String> goalIds) {
+    var users = new HashSet<>(userIds);
+    users.remove(viewerId);
+    var blocked = new HashSet<String>();
+    Set<String> followed = Set.of();
+    if (!users.isEmpty()) {
+      blocked.addAll(table.blocks(viewerId, users).keySet());
+      blocked.addAll(table.blocksOf(users, viewerId).keySet());
+      followed = table.follows(viewerId, users).keySet();
+    }
+    return new ViewerRelations(
+        viewerId,
+        blocked,
+        followed,
+        groupIds.isEmpty()
+            ? Map.of()
+            : table.membershipsOf(Set.copyOf(groupIds), viewerId),
+        goalIds.isEmpty()
+            ? Set.of()
+            : table.collaborators(Resource.GOAL, Set.copyOf(goalIds), viewerId).keySet());
+  }
+
+  public boolean isBlocked(String userId) {
+    return blocked.contains(userId);
+  }
+
+  public boolean follows(String userId) {
+    return followed.contains(userId);
+  }
+
+  public boolean isMember(String groupId) {
+    return memberships.containsKey(groupId);
+  }
+
+  /// Whether the viewer is an owner or administrator of a group.
+  public boolean isAdmin(String groupId) {
+    return Optional.ofNullable(memberships.get(groupId))
+        .filter(member -> member.role() != GroupMember.Role.MEMBER)
+        .isPresent();
+  }
+
+  public boolean collaborates(String goalId) {
+    return collaborations.contains(goalId);
+  }
+}
