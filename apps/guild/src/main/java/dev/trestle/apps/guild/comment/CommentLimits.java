@@ -1,0 +1,19 @@
+package dev.trestle.apps.guild.comment;
+
+import dev.trestle.web.limit.Quota;
+
+/// Limits of comments.
+public final class CommentLimits {
+  static final int TEXT_MAX = 2_000;
+
+  /// Each mention is a notification for somebody: more of them are spam.
+  static final int MENTIONS_MAX = 10;
+
+  /// Comments of one user.
+  static final Quota RATE = Quota.perHour(60);
+
+  /// Likes of one user: many times what a person does, and a bound for programs.
+  static final Quota LIKE_RATE = Quota.perHour(600);
+
+  private CommentLimits() {}
+}
