@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild.activity;
 
+import dev.trestle.apps.guild.graph.ViewerRelations;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.feed.Activity;
 import dev.trestle.apps.guild.table.feed.ActivityKey;
@@ -38,31 +39,12 @@ public final class ActivityAccess {
     if (actors.isEmpty()) {
       return List.copyOf(activities);
     }
-    var hidden = new HashSet<>(table.blocks(viewerId, actors).keySet());
-    hidden.addAll(table.blocksOf(actors, viewerId).keySet());
-    var followed = followed(viewerId, activities);
-    var groups = groups(viewerId, activities, followed);
-    return activities.stream()
-        .filter(
-            activity ->
-                activity.actorId().equals(viewerId)
-                    || (!hidden.contains(activity.actorId())
-                        && isInAudience(activity, followed, groups)))
-        .toList();
+    var viewer = ViewerRelations.load(table, viewerId, actors, groups(activities), Set.of());
+    return activities.stream().filter(activity -> maySee(activity, viewer)).toList();
   }
 
-  private Set<String> followed(String viewerId, Collection<Activity> activities) {
-    var needed =
-        activities.stream()
-            .filter(activity -> activity.audience() == Activity.Audience.FOLLOWERS)
-            .map(Activity::actorId)
-            .collect(Collectors.toSet());
-    return needed.isEmpty() ? Set.of() : table.follows(viewerId, needed).keySet();
-  }
-
-  /// The groups that a viewer is in, of those that matter.
-  private Set<String> groups(
-      String viewerId, Collection<Activity> activities, Set<String> followed) {
+  /// The groups that matter: those of group posts, and actors that may be groups.
+  private static Set<String> groups(Collection<Activity> activities) {
     var needed = new HashSet<String>();
     for (var activity : activities) {
       switch (activity.audience()) {
@@ -71,17 +53,21 @@ public final class ActivityAccess {
         case PUBLIC, PRIVATE -> {}
       }
     }
-    needed.removeAll(followed);
-    return needed.isEmpty() ? Set.of() : table.membershipsOf(needed, viewerId).keySet();
+    return needed;
   }
 
-  private static boolean isInAudience(
-      Activity activity, Set<String> followed, Set<String> groups) {
+  /// Whether a viewer with these relations may see an activity.
+  public static boolean maySee(Activity activity, ViewerRelations viewer) {
+    return activity.actorId().equals(viewer.viewerId())
+        || (!viewer.isBlocked(activity.actorId()) && isInAudience(activity, viewer));
+  }
+
+  private static boolean isInAudience(Activity activity, ViewerRelations viewer) {
     return switch (activity.audience()) {
       case PUBLIC -> true;
       case FOLLOWERS ->
-          followed.contains(activity.actorId()) || groups.contains(activity.actorId());
-      case GROUP -> activity.groupId().filter(groups::contains).isPresent();
+          viewer.follows(activity.actorId()) || viewer.isMember(activity.actorId());
+      case GROUP -> activity.groupId().filter(viewer::isMember).isPresent();
       case PRIVATE -> false;
     };
   }

@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild.object;
 
+import dev.trestle.apps.guild.activity.ActivityAccess;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.goal.GoalAccess;
 import dev.trestle.apps.guild.graph.ViewerRelations;
@@ -135,7 +136,7 @@ public final class ObjectAccess {
           own
               || viewer.isAdmin(actorId)
               || activity.groupId().filter(viewer::isAdmin).isPresent();
-      return own || (!viewer.isBlocked(actorId) && isInAudience(activity))
+      return ActivityAccess.maySee(activity, viewer)
           ? Optional.of(
               new SeenObject(
                   ref,
@@ -145,16 +146,6 @@ public final class ObjectAccess {
                   activity.text().orElse(activity.previewText()),
                   moderated))
           : Optional.empty();
-    }
-
-    private boolean isInAudience(Activity activity) {
-      return switch (activity.audience()) {
-        case PUBLIC -> true;
-        case FOLLOWERS ->
-            viewer.follows(activity.actorId()) || viewer.isMember(activity.actorId());
-        case GROUP -> activity.groupId().filter(viewer::isMember).isPresent();
-        case PRIVATE -> false;
-      };
     }
 
     private Optional<SeenObject> comment(ObjectRef ref, Comment comment) {
