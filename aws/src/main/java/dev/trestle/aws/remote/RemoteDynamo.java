@@ -25,12 +25,12 @@ import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.ServerClock;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.ServerClock;
 import dev.trestle.dynamo.TransactGetItems;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateItem;
@@ -79,8 +79,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 ///
 /// Sends every request once. A request without a response ends with an `UnavailableException`; `dynamo.retry` adds retries. Safe for use
 /// by many threads. Closing it closes the clients.
-public final class RemoteDynamo
-    implements Dynamo, DynamoStreams, ServerClock, AutoCloseable {
+public final class RemoteDynamo implements Dynamo, DynamoStreams, ServerClock, AutoCloseable {
   private final DynamoDbClient client;
   private final DynamoDbStreamsClient streams;
   private final TableDescriptionSdk tables = new TableDescriptionSdk(this::viewOf);

@@ -52,8 +52,7 @@ public record CostTable(String benchmark, List<Row> rows) {
 
   /// Replaces the table in a document.
   public String into(String document) {
-    var marker =
-        "<!-- costs: written by ./trestle bench %s --only cost -->\n".formatted(benchmark);
+    var marker = "<!-- costs: written by ./trestle bench %s --only cost -->\n".formatted(benchmark);
     int begin = document.indexOf(marker);
     int end = document.indexOf(END);
     if (begin < 0 || end < begin) {

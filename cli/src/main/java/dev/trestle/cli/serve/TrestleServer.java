@@ -76,7 +76,8 @@ public final class TrestleServer implements AutoCloseable {
       this.firstCommand = served.backing().view().firstCommand();
       var operators = new OperatorAccess(credentials, config);
       this.pages =
-          open(new ApplicationServer(pagesPort, config, operators, served.backing(), clocks)).server();
+          open(new ApplicationServer(pagesPort, config, operators, served.backing(), clocks))
+              .server();
     } catch (RuntimeException failed) {
       close();
       throw failed;

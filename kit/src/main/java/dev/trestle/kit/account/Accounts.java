@@ -158,10 +158,8 @@ public final class Accounts<U extends Account> {
     return deletion(hook, Optional.of(grace));
   }
 
-  private AccountDeletion<U> deletion(
-      AccountDeletion.Hook<U> hook, Optional<DeletionGrace> grace) {
-    return new AccountDeletion<>(
-        table, check, sessions, emails, clock, hook, grace, cancellation);
+  private AccountDeletion<U> deletion(AccountDeletion.Hook<U> hook, Optional<DeletionGrace> grace) {
+    return new AccountDeletion<>(table, check, sessions, emails, clock, hook, grace, cancellation);
   }
 
   /// Whether a password is that of a user who has an account.

@@ -53,8 +53,7 @@ public final class EmailChanges<U extends Account> {
       return false;
     }
     var update = moved(user, email);
-    var outcome =
-        table.attempt(sameKey ? update : update.set(Account::emailVerified).to(true));
+    var outcome = table.attempt(sameKey ? update : update.set(Account::emailVerified).to(true));
     if (outcome instanceof Outcome.Refused<?> refused) {
       throw taken.apply(refused.reason());
     }
@@ -75,8 +74,7 @@ public final class EmailChanges<U extends Account> {
     var user = shown.get().user();
     var email = OneTimeCodes.newAddress(code);
     List<Write<?>> writes =
-        List.of(
-            shown.get().spending(), moved(user, email).set(Account::emailVerified).to(true));
+        List.of(shown.get().spending(), moved(user, email).set(Account::emailVerified).to(true));
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
       return false;
     }

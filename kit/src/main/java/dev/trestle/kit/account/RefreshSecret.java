@@ -37,8 +37,7 @@ record RefreshSecret(String userId, String tokenId, String family, String secret
     if (!parts.matches()) {
       return Optional.empty();
     }
-    var found =
-        new RefreshSecret(parts.group(1), parts.group(2), parts.group(3), parts.group(4));
+    var found = new RefreshSecret(parts.group(1), parts.group(2), parts.group(3), parts.group(4));
     boolean sealed =
         MessageDigest.isEqual(
             found.seal(key).getBytes(StandardCharsets.UTF_8),

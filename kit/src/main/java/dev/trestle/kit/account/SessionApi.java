@@ -51,10 +51,7 @@ public final class SessionApi<U extends Account> {
   /// @param password any text: one that is too long is answered as a wrong one is
   /// @param session a [SessionKind] in lower case
   @SchemaName("LogIn")
-  record LogIn(
-      String email,
-      String password,
-      @OneOf(SessionKind.class) Optional<String> session) {
+  record LogIn(String email, String password, @OneOf(SessionKind.class) Optional<String> session) {
     /// Without what nobody may see.
     @Override
     public String toString() {

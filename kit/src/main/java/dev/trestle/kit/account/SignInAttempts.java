@@ -24,6 +24,8 @@ public interface SignInAttempts {
   /// The problem of a client that has to wait.
   static ProblemException tooMany(Duration wait) {
     return Problems.retryLater(
-        "RATE_LIMITED", "There were too many wrong passwords. Wait a while, or have it reset.", wait);
+        "RATE_LIMITED",
+        "There were too many wrong passwords. Wait a while, or have it reset.",
+        wait);
   }
 }

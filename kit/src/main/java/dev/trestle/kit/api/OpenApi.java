@@ -50,7 +50,8 @@ final class OpenApi {
     schemas.add(PROBLEM, ProblemBody.class);
     var schemes = securitySchemes(routes);
     var operations =
-        new OpenApiOperations(schemas, userIds, adminCode, limitHeaders, schemes.containsKey(TOKEN));
+        new OpenApiOperations(
+            schemas, userIds, adminCode, limitHeaders, schemes.containsKey(TOKEN));
     var paths = new TreeMap<String, Map<String, Object>>();
     for (var route : routes) {
       paths

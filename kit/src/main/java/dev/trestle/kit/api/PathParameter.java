@@ -48,7 +48,8 @@ record PathParameter(String name, UserIdFormat userIds) {
 
   private Map<String, Object> schema() {
     if (name.equals(USER)) {
-      return OpenApi.ordered("type", "string", "pattern", "^(%s|%s)$".formatted(ME, userIds.pattern()));
+      return OpenApi.ordered(
+          "type", "string", "pattern", "^(%s|%s)$".formatted(ME, userIds.pattern()));
     }
     return isId(name) ? idSchema() : new LinkedHashMap<>(Map.of("type", "string"));
   }

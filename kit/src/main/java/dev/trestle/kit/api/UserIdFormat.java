@@ -18,8 +18,7 @@ public record UserIdFormat(String pattern, Function<String, Optional<String>> pa
   public static final int LONGEST = 512;
 
   /// DIDs such as `did:web:example.org:user:ann` and `did:plc:abc`. Their letters keep their case, which matters.
-  public static final UserIdFormat DID =
-      matching("did:[a-z0-9]+:[A-Za-z0-9._:%-]*[A-Za-z0-9._-]");
+  public static final UserIdFormat DID = matching("did:[a-z0-9]+:[A-Za-z0-9._:%-]*[A-Za-z0-9._-]");
 
   /// Ids that match a pattern and have at most [#LONGEST] characters. They are stored as they are written.
   public static UserIdFormat matching(String pattern) {

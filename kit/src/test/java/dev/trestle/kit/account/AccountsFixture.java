@@ -45,8 +45,7 @@ final class AccountsFixture implements AutoCloseable {
                 ids,
                 clock));
     var api = Api.of("Kit", ApiClient.ROOT).authentication(accounts.accessTokens());
-    new EmailSignUpApi<>(accounts, EmailUser::of, ids, clock)
-        .add(api);
+    new EmailSignUpApi<>(accounts, EmailUser::of, ids, clock).add(api);
     accounts.add(api);
     var router = new Router();
     api.mount(router);

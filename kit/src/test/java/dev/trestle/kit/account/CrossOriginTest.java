@@ -23,7 +23,8 @@ class CrossOriginTest {
   CrossOriginTest(KitTable table, TestClock clock) {
     this.node = new AccountsFixture(table, clock);
     node.signUp("ann");
-    this.browser = node.client.with("host", "localhost:8080").with("cookie", cookie(logIn(node.client)));
+    this.browser =
+        node.client.with("host", "localhost:8080").with("cookie", cookie(logIn(node.client)));
   }
 
   @AfterEach

@@ -48,8 +48,7 @@ class DeletionRaceTest {
   private final class Interleaving implements InstantSource {
     private record Action(String method, Runnable task) {}
 
-    private final AtomicReference<Optional<Action>> next =
-        new AtomicReference<>(Optional.empty());
+    private final AtomicReference<Optional<Action>> next = new AtomicReference<>(Optional.empty());
 
     void onceIn(String method, Runnable task) {
       next.set(Optional.of(new Action(method, task)));

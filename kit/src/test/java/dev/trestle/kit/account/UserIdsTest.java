@@ -53,7 +53,8 @@ class UserIdsTest {
             clock.instant());
     node.accounts
         .signIn()
-        .create(EmailUser.of(account), List.of(), why -> Problems.conflict("CONFLICT", why.toString()));
+        .create(
+            EmailUser.of(account), List.of(), why -> Problems.conflict("CONFLICT", why.toString()));
   }
 
   @ParameterizedTest

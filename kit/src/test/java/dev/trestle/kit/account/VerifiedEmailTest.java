@@ -60,9 +60,7 @@ class VerifiedEmailTest {
 
   /// Signs up, verifies the address and signs in.
   private static AccountsFixture.SignedIn verified(AccountsFixture node, String name) {
-    node.client
-        .post("/auth/signup", "email", name + "@example.org", "password", PASSWORD)
-        .ok(201);
+    node.client.post("/auth/signup", "email", name + "@example.org", "password", PASSWORD).ok(201);
     node.client.post("/auth/verify", "token", node.code(name, 1)).ok(204);
     return node.signIn(name);
   }
@@ -146,9 +144,7 @@ class VerifiedEmailTest {
       KitTable table, TestClock clock) {
     try (var node = new AccountsFixture(table, clock)) {
       var stranger = node.signUp("ann");
-      node.client
-          .post("/auth/signup", "email", "ann@example.org", "password", PASSWORD)
-          .ok(409);
+      node.client.post("/auth/signup", "email", "ann@example.org", "password", PASSWORD).ok(409);
       node.code("ann", 1);
       node.client.post("/auth/password/forgot", "email", "ann@example.org").ok(202);
       node.client

@@ -38,9 +38,7 @@ class WithoutPasswordTest {
     node.accounts
         .signIn()
         .create(
-            EmailUser.of(account),
-            List.of(),
-            why -> Problems.conflict("CONFLICT", why.toString()));
+            EmailUser.of(account), List.of(), why -> Problems.conflict("CONFLICT", why.toString()));
   }
 
   @AfterEach

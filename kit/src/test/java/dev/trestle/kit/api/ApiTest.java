@@ -168,11 +168,14 @@ class ApiTest {
     var longest = "did:plc:" + "a".repeat(UserIdFormat.LONGEST - 8);
     assertThat(router.answer(SentRequest.get("/songs/api/users/" + longest)).status())
         .isEqualTo(200);
-    for (var id : List.of("01ARZ3NDEKTSV4RRFFQ69G5FAV", "did:plc:", "did:plc:a%20b", longest + "a")) {
+    for (var id :
+        List.of("01ARZ3NDEKTSV4RRFFQ69G5FAV", "did:plc:", "did:plc:a%20b", longest + "a")) {
       assertThat(router.answer(SentRequest.get("/songs/api/users/" + id)).status()).isEqualTo(404);
     }
-    var document = new String(
-        router.answer(SentRequest.get("/songs/api/openapi.json")).body(), StandardCharsets.UTF_8);
+    var document =
+        new String(
+            router.answer(SentRequest.get("/songs/api/openapi.json")).body(),
+            StandardCharsets.UTF_8);
     assertThat(document).contains("^(@me|did:");
   }
 }

@@ -80,9 +80,13 @@ class NumericSortKeyTest {
   @Test
   void items_are_sorted_as_numbers() {
     fill(10, 9, 100, -1);
-    assertThat(table.latest("one").all(10)).extracting(Reading::ts).containsExactly(100L, 10L, 9L, -1L);
+    assertThat(table.latest("one").all(10))
+        .extracting(Reading::ts)
+        .containsExactly(100L, 10L, 9L, -1L);
     assertThat(table.since("one", 10).all(10)).extracting(Reading::ts).containsExactly(10L, 100L);
-    assertThat(table.between("one", -1, 9).all(10)).extracting(Reading::ts).containsExactly(-1L, 9L);
+    assertThat(table.between("one", -1, 9).all(10))
+        .extracting(Reading::ts)
+        .containsExactly(-1L, 9L);
   }
 
   @Test

@@ -34,7 +34,8 @@ public final class Guild implements App {
           .preloading("guild/account/signup.js", "signup")
           .preloading("guild/account/reset.js", "reset")
           .preloading("guild/account/verify.js", "verify")
-          .preloading("guild/layout/app.js", "home", "goals", "goals/new", "goals/{id}", "calendar");
+          .preloading(
+              "guild/layout/app.js", "home", "goals", "goals/new", "goals/{id}", "calendar");
 
   @Override
   public String name() {

@@ -58,8 +58,7 @@ public final class EmailAccounts<U extends Account> implements AutoCloseable {
                 new Accounts.Answer<>(EmailSignUpApi.SignedIn.class, EmailSignUpApi.SignedIn::of),
                 ids,
                 clock));
-    this.signUpApi =
-        new EmailSignUpApi<>(accounts, users, ids, clock);
+    this.signUpApi = new EmailSignUpApi<>(accounts, users, ids, clock);
   }
 
   /// Opens the accounts of an application that stores nothing else of its users. The caller closes them.

@@ -35,10 +35,7 @@ public final class EmailSignUpApi<U extends Account> {
   private final InstantSource clock;
 
   public EmailSignUpApi(
-      Accounts<U> accounts,
-      Function<NewAccount, U> users,
-      Ids ids,
-      InstantSource clock) {
+      Accounts<U> accounts, Function<NewAccount, U> users, Ids ids, InstantSource clock) {
     this.accounts = accounts;
     this.users = users;
     this.ids = ids;

@@ -198,7 +198,11 @@ public final class OpenApiContract {
 
     private void set(
         String name, String at, Function<World, Object> valid, Function<World, Object> invalid) {
-      send("at the limit of " + at, name, false, world -> Map.of(at, Optional.of(valid.apply(world))));
+      send(
+          "at the limit of " + at,
+          name,
+          false,
+          world -> Map.of(at, Optional.of(valid.apply(world))));
       send(
           "beyond the limit of " + at,
           name,

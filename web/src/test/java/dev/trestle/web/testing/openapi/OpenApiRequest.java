@@ -3,9 +3,9 @@ package dev.trestle.web.testing.openapi;
 import static dev.trestle.web.testing.openapi.JsonSchema.require;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.web.json.Json;
 import dev.trestle.web.testing.openapi.OpenApiContract.Sent;
 import dev.trestle.web.testing.openapi.OpenApiContract.World;
-import dev.trestle.web.json.Json;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -66,11 +66,7 @@ record OpenApiRequest(
   }
 
   private void change(
-      World world,
-      Map<?, ?> schema,
-      Map<String, Object> body,
-      String at,
-      Optional<Object> value) {
+      World world, Map<?, ?> schema, Map<String, Object> body, String at, Optional<Object> value) {
     if (!at.startsWith("body:")) {
       return;
     }

@@ -57,15 +57,8 @@ public final class ChatAccounts {
                     SignedIn.class, (user, tokens) -> SignedIn.of(OwnUser.of(user), tokens)),
                 dependencies.ids(),
                 clock));
-    this.signUpApi =
-        new SignUpApi(table, accounts, dependencies.ids(), clock);
-    var profiles =
-        new Profiles(
-            table,
-            dependencies.pictures(),
-            userCache,
-            accounts,
-            clock);
+    this.signUpApi = new SignUpApi(table, accounts, dependencies.ids(), clock);
+    var profiles = new Profiles(table, dependencies.pictures(), userCache, accounts, clock);
     var deletion =
         new ChatAccountDeletion(
             table,

@@ -170,7 +170,11 @@ final class Profiles {
     var update = begun.set(User::email).to(email.text());
     return user.emailKey().equals(Optional.of(email.key()))
         ? update
-        : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(accounts.signUpRule().assumesVerified());
+        : update
+            .set(User::emailKey)
+            .to(email.key())
+            .set(User::emailVerified)
+            .to(accounts.signUpRule().assumesVerified());
   }
 
   private void sendEmails(User before, User after, EmailAddress email) {

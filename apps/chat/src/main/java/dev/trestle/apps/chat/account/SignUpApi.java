@@ -29,11 +29,7 @@ final class SignUpApi {
   private final Ids ids;
   private final InstantSource clock;
 
-  SignUpApi(
-      ChatTable table,
-      Accounts<User> accounts,
-      Ids ids,
-      InstantSource clock) {
+  SignUpApi(ChatTable table, Accounts<User> accounts, Ids ids, InstantSource clock) {
     this.table = table;
     this.accounts = accounts;
     this.ids = ids;

@@ -71,10 +71,7 @@ public final class ChatDemo implements Demo {
   private DemoUser signUp(DemoContent.Person person) {
     var user =
         DemoUser.signUp(
-            client,
-            person.username(),
-            person.credentials(),
-            Map.of("username", person.username()));
+            client, person.username(), person.credentials(), Map.of("username", person.username()));
     user.patch("/users/me", Map.of("displayName", person.name(), "bio", person.bio()));
     return user;
   }

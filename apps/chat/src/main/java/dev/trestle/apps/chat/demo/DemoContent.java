@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.demo;
 
-import java.util.ArrayList;
 import dev.trestle.kit.demo.DemoUser;
+import java.util.ArrayList;
 import java.util.List;
 
 /// The sample content: a server, its members, its channels and their messages.

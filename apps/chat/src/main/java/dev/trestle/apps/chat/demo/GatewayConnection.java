@@ -22,9 +22,7 @@ final class GatewayConnection implements AutoCloseable {
   GatewayConnection(DemoUser user) {
     this.user = user;
     this.thread =
-        Thread.ofVirtual()
-            .name("gateway connection of " + user.name())
-            .start(this::stayConnected);
+        Thread.ofVirtual().name("gateway connection of " + user.name()).start(this::stayConnected);
   }
 
   private void stayConnected() {

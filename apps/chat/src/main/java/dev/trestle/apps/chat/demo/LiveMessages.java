@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.demo;
 
-import dev.trestle.kit.demo.DemoUser;
 import static java.util.Objects.requireNonNull;
 
+import dev.trestle.kit.demo.DemoUser;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
+import dev.trestle.kit.media.Drawings;
+import dev.trestle.kit.testing.Mailbox;
+import dev.trestle.web.json.Json;
 import dev.trestle.web.testing.openapi.OpenApiContract;
 import dev.trestle.web.testing.openapi.OpenApiContract.Answered;
 import dev.trestle.web.testing.openapi.OpenApiContract.Exceptions;
 import dev.trestle.web.testing.openapi.OpenApiContract.Sent;
 import dev.trestle.web.testing.openapi.SampleTexts;
-import dev.trestle.kit.media.Drawings;
-import dev.trestle.kit.testing.Mailbox;
-import dev.trestle.web.json.Json;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.HashMap;
@@ -53,13 +53,9 @@ class OpenApiContractTest {
   void every_route_answers_as_the_document_says() {
     try (var live =
         LiveChat.open(
-            config ->
-                config
-                    .adminToken(ADMIN_TOKEN)
-                    .accounts(config.accounts().emails(mailbox)))) {
+            config -> config.adminToken(ADMIN_TOKEN).accounts(config.accounts().emails(mailbox)))) {
       var document = Json.read(live.get("/openapi.json").ok(200).raw().body(), Map.class);
-      assertThat(OpenApiContract.check(document, EXCEPTIONS, () -> world(live)))
-          .isGreaterThan(200);
+      assertThat(OpenApiContract.check(document, EXCEPTIONS, () -> world(live))).isGreaterThan(200);
     }
   }
 
@@ -79,8 +75,7 @@ class OpenApiContractTest {
     member.post("/invites/" + code + "/join").ok(200);
     owner.put(ofServer + "/bans/" + banned.userId()).ok(204);
     int version = server.body().at("/meta/version").asInt();
-    var changed =
-        owner.patch(ofServer, "version", version, "receiptsEnabled", true).ok(200);
+    var changed = owner.patch(ofServer, "version", version, "receiptsEnabled", true).ok(200);
     var values = new HashMap<String, Object>();
     values.put("serverId", serverId);
     values.put("channelId", channelId);

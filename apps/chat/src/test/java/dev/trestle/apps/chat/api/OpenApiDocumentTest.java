@@ -3,8 +3,8 @@ package dev.trestle.apps.chat.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.testing.LiveChat;
-import dev.trestle.web.testing.openapi.OpenApiDocument;
 import dev.trestle.web.json.Json;
+import dev.trestle.web.testing.openapi.OpenApiDocument;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -17,12 +17,7 @@ public final class AccountFeature implements GuildFeature {
 
   @Override
   public void addRoutes(Api api) {
-    new SignUpApi(
-            parts.table(),
-            parts.accounts(),
-            availability,
-            parts.ids(),
-            parts.clock())
+    new SignUpApi(parts.table(), parts.accounts(), availability, parts.ids(), parts.clock())
         .add(api);
     parts.accounts().add(api);
   }

@@ -62,7 +62,10 @@ public final class LoginAttempts implements SignInAttempts {
                   .loginAttempts()
                   .put(new LoginAttempt(email, ts, Result.FAILED, address, expiry))
                   .onlyIf(absent()),
-              table.addressFailures().put(new AddressFailure(address, ts, expiry)).onlyIf(absent()));
+              table
+                  .addressFailures()
+                  .put(new AddressFailure(address, ts, expiry))
+                  .onlyIf(absent()));
       if (!(outcome instanceof Outcome.Refused<?>)) {
         return ts;
       }

@@ -40,8 +40,7 @@ final class MeResolvers {
         .field("tier", me -> me.user().tier())
         .field("deletionAt", me -> me.user().deletionDueAt())
         .field(
-            "nicknameChangeableAt",
-            me -> NicknameChange.changeableAt(me.user(), clock.instant()))
+            "nicknameChangeableAt", me -> NicknameChange.changeableAt(me.user(), clock.instant()))
         .field(
             "notificationPreferences",
             me -> new NotificationPreferences(me.user().notifications()));

@@ -75,8 +75,7 @@ final class NicknameChange {
             || table.userByNickname(nickname.key()).isPresent()
             || reserved.filter(it -> !it.userId().equals(user.userId())).isPresent();
     if (taken) {
-      throw UserErrorException.of(
-          ErrorCode.NICKNAME_TAKEN, "nickname", "This nickname is taken.");
+      throw UserErrorException.of(ErrorCode.NICKNAME_TAKEN, "nickname", "This nickname is taken.");
     }
     var writes = new ArrayList<Write<?>>();
     writes.add(update.set(User::nicknameKey).to(nickname.key()));
@@ -101,9 +100,6 @@ final class NicknameChange {
         .to(now)
         .set(User::updatedAt)
         .to(now)
-        .onlyIf(
-            where(User::deletedAt)
-                .isAbsent()
-                .and(where(User::updatedAt).is(user.updatedAt())));
+        .onlyIf(where(User::deletedAt).isAbsent().and(where(User::updatedAt).is(user.updatedAt())));
   }
 }

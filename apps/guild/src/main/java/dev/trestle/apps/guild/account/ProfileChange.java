@@ -65,7 +65,8 @@ record ProfileChange(
         .require(
             given(language).map(text -> LANGUAGE.matcher(text).matches()).orElse(true),
             "language",
-            "language is a code such as de or pt-BR; \"%s\" is none.".formatted(language.orElse("")))
+            "language is a code such as de or pt-BR; \"%s\" is none."
+                .formatted(language.orElse("")))
         .require(
             given(birthDate).map(text -> isBirthDate(text, today)).orElse(true),
             "birthDate",

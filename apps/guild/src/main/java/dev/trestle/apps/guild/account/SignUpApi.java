@@ -94,7 +94,8 @@ final class SignUpApi {
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(SignUp.class)
-                .answers(201, accounts.signUpRule().signsIn() ? OwnUser.SignedIn.class : OwnUser.class))
+                .answers(
+                    201, accounts.signUpRule().signsIn() ? OwnUser.SignedIn.class : OwnUser.class))
         .add(
             Route.of(
                     "GET",

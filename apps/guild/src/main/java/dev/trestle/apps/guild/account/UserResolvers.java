@@ -33,8 +33,7 @@ final class UserResolvers {
   void addTo(SchemaParts schema) {
     schema.loader(UserLoaders.USERS, table::users);
     schema.viewerLoader(UserLoaders.OPEN_PROFILES, profiles::find);
-    schema.viewerLoader(
-        UserLoaders.KNOWN, (viewerId, ids) -> profiles.findKnown(viewerId, ids));
+    schema.viewerLoader(UserLoaders.KNOWN, (viewerId, ids) -> profiles.findKnown(viewerId, ids));
     schema.loader(FOLLOWERS, ids -> table.counters(ids, Counter.Kind.FOLLOWERS));
     schema.loader(FOLLOWING, ids -> table.counters(ids, Counter.Kind.FOLLOWING));
     user(schema);

@@ -2,7 +2,6 @@ package dev.trestle.apps.guild.activity;
 
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.feed.Activity;
-import dev.trestle.apps.guild.table.feed.ActivityHead;
 import dev.trestle.apps.guild.table.feed.ActivityKey;
 import dev.trestle.apps.guild.table.feed.Cause;
 import dev.trestle.kit.id.Ids;
@@ -68,8 +67,7 @@ public final class Activities {
   /// @return the activity; empty if it was posted before
   public Optional<Activity> postOnce(String source, ActivityDraft draft) {
     var now = clock.instant();
-    Write<?> first =
-        table.causes().create(new Cause(source, CAUSE, now, now.plus(CAUSE_KEPT)));
+    Write<?> first = table.causes().create(new Cause(source, CAUSE, now, now.plus(CAUSE_KEPT)));
     for (int i = 0; i < ATTEMPTS; i++) {
       var posting = changes.post(draft);
       var writes = new ArrayList<Write<?>>(posting.writes());

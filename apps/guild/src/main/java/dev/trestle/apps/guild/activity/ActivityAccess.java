@@ -65,8 +65,7 @@ public final class ActivityAccess {
   private static boolean isInAudience(Activity activity, ViewerRelations viewer) {
     return switch (activity.audience()) {
       case PUBLIC -> true;
-      case FOLLOWERS ->
-          viewer.follows(activity.actorId()) || viewer.isMember(activity.actorId());
+      case FOLLOWERS -> viewer.follows(activity.actorId()) || viewer.isMember(activity.actorId());
       case GROUP -> activity.groupId().filter(viewer::isMember).isPresent();
       case PRIVATE -> false;
     };

@@ -41,9 +41,7 @@ final class ActivityMutations {
                 () -> {
                   var draft = posts.draft(call);
                   var posting = posting(draft.activity());
-                  return plan(posting.activity().key())
-                      .with(posting.writes())
-                      .with(draft.writes());
+                  return plan(posting.activity().key()).with(posting.writes()).with(draft.writes());
                 }));
     return activity(ids);
   }
@@ -67,7 +65,8 @@ final class ActivityMutations {
             "activity",
             ActivityIds.key(ids.get(0), ids.get(1))
                 .flatMap(
-                    key -> table.activity(key.actorId(), key.createdAt(), key.activityId()).find())));
+                    key ->
+                        table.activity(key.actorId(), key.createdAt(), key.activityId()).find())));
   }
 
   private Map<String, Object> edit(Call call) {

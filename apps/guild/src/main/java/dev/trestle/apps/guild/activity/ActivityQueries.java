@@ -63,8 +63,11 @@ final class ActivityQueries {
     return id.filter(it -> it.type().equals(GlobalId.USER))
         .map(it -> it.part(0))
         .filter(it -> profiles.findKnown(call.userId(), table.user(it).find()).isPresent())
-        .or(() -> id.filter(it -> it.type().equals(ActivityObjects.GROUP)).map(it -> it.part(0))
-            .filter(it -> isVisible(call, it)))
+        .or(
+            () ->
+                id.filter(it -> it.type().equals(ActivityObjects.GROUP))
+                    .map(it -> it.part(0))
+                    .filter(it -> isVisible(call, it)))
         .orElseThrow(() -> UserErrorException.notFound("actor"));
   }
 
@@ -115,9 +118,7 @@ final class ActivityQueries {
   }
 
   private FeedPage page(
-      FieldCall call,
-      Listing<Activity> listing,
-      Function<List<Activity>, List<Activity>> wanted) {
+      FieldCall call, Listing<Activity> listing, Function<List<Activity>, List<Activity>> wanted) {
     return FeedPage.of(
         Connection.ofNodes(
             call.arguments(),

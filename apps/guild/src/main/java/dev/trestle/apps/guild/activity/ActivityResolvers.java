@@ -58,8 +58,7 @@ final class ActivityResolvers {
         .resolved(
             "object",
             (activity, call) ->
-                call.load(
-                    OBJECTS, ActivityObjects.key(activity), object -> object.orElse(null)))
+                call.load(OBJECTS, ActivityObjects.key(activity), object -> object.orElse(null)))
         .field("text", activity -> activity.text().orElse(activity.previewText()))
         .field("preview", Activity::previewText)
         .field("tags", Activity::tags)
@@ -90,8 +89,7 @@ final class ActivityResolvers {
     return call.loadAll(
         MEMBERSHIPS,
         groups.distinct().toList(),
-        members ->
-            members.stream().anyMatch(member -> member.role() != GroupMember.Role.MEMBER));
+        members -> members.stream().anyMatch(member -> member.role() != GroupMember.Role.MEMBER));
   }
 
   private Map<String, Object> actors(List<String> ids) {

@@ -127,7 +127,9 @@ record Analytics(
         .filter(goal -> isDoneSince(goal, since))
         .mapToDouble(
             goal ->
-                (double) Duration.between(goal.createdAt(), goal.completedAt().orElseThrow()).toMillis()
+                (double)
+                        Duration.between(goal.createdAt(), goal.completedAt().orElseThrow())
+                            .toMillis()
                     / Duration.ofDays(1).toMillis())
         .average();
   }

@@ -56,7 +56,8 @@ public final class BoardPeriods {
       return Optional.empty();
     }
     if (period.equals(month(moment))) {
-      return Optional.of(start(YearMonth.from(day(moment)).plusMonths(1).atDay(1)).plus(MONTH_KEPT));
+      return Optional.of(
+          start(YearMonth.from(day(moment)).plusMonths(1).atDay(1)).plus(MONTH_KEPT));
     }
     var monday = day(moment).with(DayOfWeek.MONDAY);
     return Optional.of(start(monday.plusWeeks(1)).plus(WEEK_KEPT));
@@ -70,10 +71,6 @@ public final class BoardPeriods {
   public static List<String> kept(Instant now) {
     var previousMonth = start(YearMonth.from(day(now)).atDay(1).minusDays(1));
     return List.of(
-        EVER,
-        week(now),
-        week(now.minus(Duration.ofDays(7))),
-        month(now),
-        month(previousMonth));
+        EVER, week(now), week(now.minus(Duration.ofDays(7))), month(now), month(previousMonth));
   }
 }

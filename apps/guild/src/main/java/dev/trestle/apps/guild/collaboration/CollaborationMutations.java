@@ -39,9 +39,7 @@ final class CollaborationMutations {
   private Map<String, Object> answer(Call call) {
     var id = call.input().id("id", CollaborationResolvers.INVITE, 2, "invitation");
     boolean accept = call.input().flag("accept");
-    var ids =
-        call.run(
-            () -> collaborations.answer(call.userId(), id.part(0), id.part(1), accept));
+    var ids = call.run(() -> collaborations.answer(call.userId(), id.part(0), id.part(1), accept));
     var goal =
         table
             .collaborator(Resource.GOAL, ids.getFirst(), call.userId())
@@ -63,8 +61,7 @@ final class CollaborationMutations {
     var goal = call.input().id("goalId", GlobalId.GOAL, 2, "goal");
     var userId = user(call);
     var ids =
-        call.run(
-            () -> collaborations.remove(call.userId(), goal.part(0), goal.part(1), userId));
+        call.run(() -> collaborations.remove(call.userId(), goal.part(0), goal.part(1), userId));
     // A collaborator who has left may not see the goal any more.
     return results(
         Map.of(

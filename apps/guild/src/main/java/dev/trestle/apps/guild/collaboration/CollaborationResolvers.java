@@ -45,8 +45,7 @@ final class CollaborationResolvers {
 
   void addTo(SchemaParts schema) {
     schema.viewerLoader(
-        VIEWER_COLLABORATES,
-        (viewerId, ids) -> table.collaborators(Resource.GOAL, ids, viewerId));
+        VIEWER_COLLABORATES, (viewerId, ids) -> table.collaborators(Resource.GOAL, ids, viewerId));
     schema
         .type("Goal", Goal.class)
         .resolved("viewerRole", CollaborationResolvers::role)
@@ -80,7 +79,9 @@ final class CollaborationResolvers {
   /// A query for each goal: DynamoDB has no batch of queries. The users are read together.
   private Object collaborators(Goal goal, FieldCall call) {
     var ids =
-        table.collaboratorsOf(Resource.GOAL, goal.id()).all(2 * Collaborations.MAX_COLLABORATORS)
+        table
+            .collaboratorsOf(Resource.GOAL, goal.id())
+            .all(2 * Collaborations.MAX_COLLABORATORS)
             .stream()
             .map(Collaborator::userId)
             .toList();
@@ -91,8 +92,7 @@ final class CollaborationResolvers {
   }
 
   private List<CollaborationInvite> invites(FieldCall call) {
-    var invites =
-        table.invitesOf(call.userId()).page(PageRequest.first(MAX_INVITES)).entities();
+    var invites = table.invitesOf(call.userId()).page(PageRequest.first(MAX_INVITES)).entities();
     var known =
         profiles.findKnown(
             call.userId(),
@@ -109,7 +109,8 @@ final class CollaborationResolvers {
 
   private Map<Collaborator, Goal> goals(String viewerId, List<Collaborator> shared) {
     var known =
-        profiles.findKnown(viewerId, shared.stream().map(Collaborator::ownerId).distinct().toList());
+        profiles.findKnown(
+            viewerId, shared.stream().map(Collaborator::ownerId).distinct().toList());
     var goals =
         table.goals(
             shared.stream().map(one -> new GoalKey(one.ownerId(), one.resourceId())).toList());

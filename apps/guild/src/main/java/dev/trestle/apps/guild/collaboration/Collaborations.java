@@ -60,13 +60,7 @@ final class Collaborations {
     var now = clock.instant();
     var invite =
         new CollaborationInvite(
-            ids.next(),
-            Resource.GOAL,
-            goalId,
-            userId,
-            ownerId,
-            now,
-            now.plus(INVITE_LIFETIME));
+            ids.next(), Resource.GOAL, goalId, userId, ownerId, now, now.plus(INVITE_LIFETIME));
     return Plan.of(goalId, invite.inviteId())
         .with(
             table.collaborationInvites().create(invite),

@@ -100,7 +100,8 @@ public final class Comments {
                   .activity(on.ownerId(), Ids.moment(on.id()), on.id())
                   .update()
                   .add(Activity::commentCount, change));
-      case GOAL -> List.of(table.goal(on.ownerId(), on.id()).check(exists()), countApart(on, change));
+      case GOAL ->
+          List.of(table.goal(on.ownerId(), on.id()).check(exists()), countApart(on, change));
       case QUEST ->
           List.of(table.quest(on.ownerId(), on.id()).check(exists()), countApart(on, change));
       case GROUP_QUEST ->
@@ -154,7 +155,8 @@ public final class Comments {
   /// Whether an object exists. The comments of a deleted one are not counted any more.
   private boolean isThere(ObjectRef on) {
     return switch (on.kind()) {
-      case ACTIVITY -> table.activity(on.ownerId(), Ids.moment(on.id()), on.id()).find().isPresent();
+      case ACTIVITY ->
+          table.activity(on.ownerId(), Ids.moment(on.id()), on.id()).find().isPresent();
       case GOAL -> table.goal(on.ownerId(), on.id()).find().isPresent();
       case QUEST -> table.quest(on.ownerId(), on.id()).find().isPresent();
       case GROUP_QUEST -> table.groupQuest(on.ownerId(), on.id()).find().isPresent();

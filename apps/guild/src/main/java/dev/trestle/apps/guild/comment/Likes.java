@@ -38,8 +38,7 @@ public final class Likes {
             table
                 .likes()
                 .create(
-                    new Like(
-                        ref.type(), ref.id(), object.ref().text(), userId, clock.instant())),
+                    new Like(ref.type(), ref.id(), object.ref().text(), userId, clock.instant())),
             count(ref, 1));
   }
 
@@ -48,9 +47,7 @@ public final class Likes {
     var seen = access.load(userId, ref);
     var like = table.like(seen.ref().type(), ref.id(), userId);
     var plan = Plan.of(ref.text());
-    return like.find().isEmpty()
-        ? plan
-        : plan.with(like.delete().onlyIf(exists()), count(ref, -1));
+    return like.find().isEmpty() ? plan : plan.with(like.delete().onlyIf(exists()), count(ref, -1));
   }
 
   private static void requireLikeable(ObjectRef ref) {

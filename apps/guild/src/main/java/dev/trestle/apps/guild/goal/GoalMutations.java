@@ -94,9 +94,7 @@ final class GoalMutations {
     var goalId = ownGoal(call, "id");
     var version = call.input().findNumber("version").map(Long::valueOf);
     var status = call.input().oneOf("status", Goal.Status.class);
-    return goal(
-        call,
-        call.run(() -> goals.changeStatus(call.userId(), goalId, version, status)));
+    return goal(call, call.run(() -> goals.changeStatus(call.userId(), goalId, version, status)));
   }
 
   private Map<String, Object> deleteGoal(Call call) {
@@ -128,24 +126,19 @@ final class GoalMutations {
             input.findText("nlpPlan"),
             input.findText("repeat"),
             input.findTexts("tags"));
-    return task(
-        call,
-        call.run(() -> tasks.change(call.userId(), id.part(0), id.part(1), change)));
+    return task(call, call.run(() -> tasks.change(call.userId(), id.part(0), id.part(1), change)));
   }
 
   private Map<String, Object> completeTask(Call call) {
     var id = task(call);
     var note = call.findText("note");
     return task(
-        call,
-        call.run(
-            () -> completion.complete(call.userId(), id.part(0), id.part(1), note)));
+        call, call.run(() -> completion.complete(call.userId(), id.part(0), id.part(1), note)));
   }
 
   private Map<String, Object> reopenTask(Call call) {
     var id = task(call);
-    return task(
-        call, call.run(() -> completion.reopen(call.userId(), id.part(0), id.part(1))));
+    return task(call, call.run(() -> completion.reopen(call.userId(), id.part(0), id.part(1))));
   }
 
   private Map<String, Object> deleteTask(Call call) {
@@ -162,13 +155,12 @@ final class GoalMutations {
         call,
         call.run(
             () ->
-                milestones
-                    .add(
-                        call.userId(),
-                        goalId,
-                        call.input().text("name"),
-                        call.input().number("percentage"),
-                        call.findText("description"))));
+                milestones.add(
+                    call.userId(),
+                    goalId,
+                    call.input().text("name"),
+                    call.input().number("percentage"),
+                    call.findText("description"))));
   }
 
   private Map<String, Object> renameMilestone(Call call) {
@@ -177,13 +169,12 @@ final class GoalMutations {
         call,
         call.run(
             () ->
-                milestones
-                    .rename(
-                        call.userId(),
-                        id.part(1),
-                        id.part(2),
-                        call.input().text("name"),
-                        call.findText("description"))));
+                milestones.rename(
+                    call.userId(),
+                    id.part(1),
+                    id.part(2),
+                    call.input().text("name"),
+                    call.findText("description"))));
   }
 
   private Map<String, Object> removeMilestone(Call call) {

@@ -41,8 +41,7 @@ final class GoalQueries {
         .field("kind", event -> event.kind().name())
         .field("title", GoalTimeline.Event::title)
         .field("progress", GoalTimeline.Event::progress);
-    schema.node(
-        GlobalId.GOAL, 2, (call, id) -> access.find(call.userId(), id.part(0), id.part(1)));
+    schema.node(GlobalId.GOAL, 2, (call, id) -> access.find(call.userId(), id.part(0), id.part(1)));
     schema.node(
         GlobalId.TASK, 2, (call, id) -> access.findTask(call.userId(), id.part(0), id.part(1)));
     schema.node(GlobalId.MILESTONE, 3, this::milestone);
@@ -74,8 +73,7 @@ final class GoalQueries {
 
   private List<GoalTimeline.Event> timeline(FieldCall call) {
     var goal = goal(call, "goalId").orElseThrow(() -> UserErrorException.notFound("goal"));
-    return GoalTimeline.of(
-        goal, tasks.list(goal.id()), milestones.list(goal.userId(), goal.id()));
+    return GoalTimeline.of(goal, tasks.list(goal.id()), milestones.list(goal.userId(), goal.id()));
   }
 
   private Connection dueTasks(FieldCall call) {

@@ -31,7 +31,8 @@ final class GoalResolvers {
   }
 
   private void goal(SchemaParts schema) {
-    schema.type("Goal", Goal.class)
+    schema
+        .type("Goal", Goal.class)
         .field("id", GoalResolvers::id)
         .resolved(
             "owner",
@@ -57,13 +58,15 @@ final class GoalResolvers {
   }
 
   private static void answer(SchemaParts schema) {
-    schema.type("Answer", Goal.Answer.class)
+    schema
+        .type("Answer", Goal.Answer.class)
         .field("question", Goal.Answer::question)
         .field("text", Goal.Answer::text);
   }
 
   private static void progress(SchemaParts schema) {
-    schema.type("GoalProgress", GoalProgress.class)
+    schema
+        .type("GoalProgress", GoalProgress.class)
         .field("task", GoalProgress::task)
         .field("time", GoalProgress::time)
         .field("blended", GoalProgress::blended)
@@ -73,7 +76,8 @@ final class GoalResolvers {
   }
 
   private static void task(SchemaParts schema) {
-    schema.type("Task", Task.class)
+    schema
+        .type("Task", Task.class)
         .field("id", GoalResolvers::id)
         .field("goalId", task -> GlobalId.of(GlobalId.GOAL, task.userId(), task.goalId()))
         .field("title", Task::title)
@@ -91,7 +95,8 @@ final class GoalResolvers {
   }
 
   private static void milestone(SchemaParts schema) {
-    schema.type("Milestone", Milestone.class)
+    schema
+        .type("Milestone", Milestone.class)
         .field("id", GoalResolvers::id)
         .field("name", Milestone::name)
         .field("percentage", Milestone::percentage)

@@ -60,8 +60,7 @@ final class GoalTimeline {
     for (var moment : moments) {
       total += moment.counted && moment.kind == Kind.TASK_ADDED ? 1 : 0;
       done += moment.counted && moment.kind == Kind.TASK_DONE ? 1 : 0;
-      events.add(
-          new Event(moment.at, moment.kind, moment.title, GoalProgress.share(done, total)));
+      events.add(new Event(moment.at, moment.kind, moment.title, GoalProgress.share(done, total)));
     }
     return events;
   }

@@ -29,7 +29,8 @@ final class GoalWork {
   }
 
   Allowed load(String userId, String ownerId, String goalId) {
-    var goal = table.goal(ownerId, goalId).find().orElseThrow(() -> UserErrorException.notFound("goal"));
+    var goal =
+        table.goal(ownerId, goalId).find().orElseThrow(() -> UserErrorException.notFound("goal"));
     return new Allowed(goal, checks(userId, ownerId, goalId, "goal"));
   }
 
@@ -41,7 +42,8 @@ final class GoalWork {
   }
 
   AllowedTask loadTask(String userId, String goalId, String taskId) {
-    var task = table.task(goalId, taskId).find().orElseThrow(() -> UserErrorException.notFound("task"));
+    var task =
+        table.task(goalId, taskId).find().orElseThrow(() -> UserErrorException.notFound("task"));
     return new AllowedTask(task, checks(userId, task.userId(), goalId, "task"));
   }
 
@@ -55,7 +57,6 @@ final class GoalWork {
     if (collaborator.find().isEmpty() || block.find().isPresent() || blockedBy.find().isPresent()) {
       throw UserErrorException.notFound(what);
     }
-    return List.of(
-        collaborator.check(exists()), block.check(absent()), blockedBy.check(absent()));
+    return List.of(collaborator.check(exists()), block.check(absent()), blockedBy.check(absent()));
   }
 }

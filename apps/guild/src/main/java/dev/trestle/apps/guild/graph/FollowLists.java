@@ -90,10 +90,7 @@ public record FollowLists(GuildTable table, InstantSource clock, Ids ids) {
 
   /// The lists of a user, by time.
   public List<FollowList> list(String userId) {
-    return table
-        .followListsOf(userId)
-        .all(2 * MAX_LISTS * (MAX_MEMBERS + 1))
-        .stream()
+    return table.followListsOf(userId).all(2 * MAX_LISTS * (MAX_MEMBERS + 1)).stream()
         .filter(FollowList.class::isInstance)
         .map(FollowList.class::cast)
         .toList();

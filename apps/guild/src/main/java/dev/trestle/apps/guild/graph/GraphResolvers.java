@@ -51,17 +51,11 @@ final class GraphResolvers {
     schema.connection("User");
     schema
         .query()
+        .resolved("followers", (_, call) -> listOf(call, table::followersOf, Follow::followerId))
+        .resolved("following", (_, call) -> listOf(call, table::followedBy, Follow::followeeId))
         .resolved(
-            "followers",
-            (_, call) -> listOf(call, table::followersOf, Follow::followerId))
-        .resolved(
-            "following",
-            (_, call) -> listOf(call, table::followedBy, Follow::followeeId))
-        .resolved(
-            "blockedUsers",
-            (_, call) -> own(call, table.blockedBy(call.userId()), Block::otherId))
-        .resolved(
-            "mutedUsers", (_, call) -> own(call, table.mutesOf(call.userId()), Mute::otherId))
+            "blockedUsers", (_, call) -> own(call, table.blockedBy(call.userId()), Block::otherId))
+        .resolved("mutedUsers", (_, call) -> own(call, table.mutesOf(call.userId()), Mute::otherId))
         .resolved(
             "suggestedUsers",
             (_, call) -> suggestions.of(call.userId(), Connection.first(call.arguments())));

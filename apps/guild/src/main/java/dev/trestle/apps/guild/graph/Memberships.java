@@ -1,7 +1,6 @@
 package dev.trestle.apps.guild.graph;
 
 import static dev.trestle.singletable.write.requirement.Requirement.exists;
-
 import static dev.trestle.singletable.write.requirement.Requirement.where;
 
 import dev.trestle.apps.guild.table.GroupMember;

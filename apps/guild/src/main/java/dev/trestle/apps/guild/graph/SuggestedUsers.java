@@ -35,13 +35,17 @@ record SuggestedUsers(GuildTable table, OpenProfiles profiles) {
   List<User> of(String viewerId, int most) {
     var found = new HashMap<String, Integer>();
     friends(viewerId)
-        .forEach(friend -> table.followedBy(friend).page(OF_EACH).entities().stream()
-            .map(Follow::followeeId)
-            .forEach(id -> found.merge(id, 1, Integer::sum)));
+        .forEach(
+            friend ->
+                table.followedBy(friend).page(OF_EACH).entities().stream()
+                    .map(Follow::followeeId)
+                    .forEach(id -> found.merge(id, 1, Integer::sum)));
     groups(viewerId)
-        .forEach(group -> table.membersOf(group).page(OF_EACH).entities().stream()
-            .map(GroupMember::userId)
-            .forEach(id -> found.merge(id, 1, Integer::sum)));
+        .forEach(
+            group ->
+                table.membersOf(group).page(OF_EACH).entities().stream()
+                    .map(GroupMember::userId)
+                    .forEach(id -> found.merge(id, 1, Integer::sum)));
     found.remove(viewerId);
     var candidates =
         found.entrySet().stream()

@@ -48,9 +48,7 @@ public record ViewerRelations(
         viewerId,
         blocked,
         followed,
-        groupIds.isEmpty()
-            ? Map.of()
-            : table.membershipsOf(Set.copyOf(groupIds), viewerId),
+        groupIds.isEmpty() ? Map.of() : table.membershipsOf(Set.copyOf(groupIds), viewerId),
         goalIds.isEmpty()
             ? Set.of()
             : table.collaborators(Resource.GOAL, Set.copyOf(goalIds), viewerId).keySet());

@@ -92,7 +92,8 @@ public final class ObjectType<T> {
     }
     var declared =
         Stream.concat(
-                Stream.of(type), schema.objectTypeExtensions().getOrDefault(name, List.of()).stream())
+                Stream.of(type),
+                schema.objectTypeExtensions().getOrDefault(name, List.of()).stream())
             .flatMap(part -> part.getFieldDefinitions().stream())
             .map(FieldDefinition::getName)
             .collect(Collectors.toCollection(TreeSet::new));

@@ -110,7 +110,10 @@ public final class GroupAccess {
 
   /// Whether a user may post in the name of a group: administrators who are not muted.
   public boolean mayAnnounce(String userId, String groupId) {
-    return findMember(groupId, userId).filter(GroupAccess::isAdmin).filter(this::isHeard).isPresent()
+    return findMember(groupId, userId)
+            .filter(GroupAccess::isAdmin)
+            .filter(this::isHeard)
+            .isPresent()
         && table.group(groupId).find().isPresent();
   }
 

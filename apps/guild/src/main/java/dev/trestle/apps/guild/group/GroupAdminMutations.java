@@ -48,8 +48,7 @@ final class GroupAdminMutations {
   private Map<String, Object> run(Call call, Rule rule) {
     var groupId = GroupMutations.id(call, "groupId");
     var userId = call.input().id("userId", GlobalId.USER, 1, "user").part(0);
-    return GroupMutations.group(
-        access, call, () -> rule.decide(call.userId(), groupId, userId));
+    return GroupMutations.group(access, call, () -> rule.decide(call.userId(), groupId, userId));
   }
 
   private Map<String, Object> setRole(Call call) {

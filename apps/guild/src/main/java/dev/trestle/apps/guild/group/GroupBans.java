@@ -51,9 +51,7 @@ public final class GroupBans {
       writes.add(table.group(groupId).check(exists()));
     }
     writes.add(
-        table
-            .groupBans()
-            .create(new GroupBan(groupId, userId, adminId, reason, clock.instant())));
+        table.groupBans().create(new GroupBan(groupId, userId, adminId, reason, clock.instant())));
     writes.add(table.joinRequest(groupId, userId).delete());
     writes.add(access.checkRole(admin.member()));
     return Plan.of(groupId).with(writes);

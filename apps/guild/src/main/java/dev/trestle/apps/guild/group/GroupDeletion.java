@@ -115,8 +115,7 @@ public final class GroupDeletion implements JobHandler {
 
   /// Ends memberships one by one, since a user's account may be deleted at the same time.
   private int members(String groupId, String roomId) {
-    var members =
-        table.membersOf(groupId).page(PageRequest.first(DeletionSweep.BATCH)).entities();
+    var members = table.membersOf(groupId).page(PageRequest.first(DeletionSweep.BATCH)).entities();
     for (var member : members) {
       if (table.attempt(departure.writesWithoutGroup(roomId, member)) instanceof Outcome.Refused<?>
           && table.feedState(member.userId()).find().isEmpty()) {
@@ -143,7 +142,8 @@ public final class GroupDeletion implements JobHandler {
     table
         .reactionsTo(message.id())
         .all(MAX_REACTIONS)
-        .forEach(one -> writes.add(table.reaction(one.messageId(), one.code(), one.userId()).delete()));
+        .forEach(
+            one -> writes.add(table.reaction(one.messageId(), one.code(), one.userId()).delete()));
     writes.add(table.message(message.roomId(), message.createdAt(), message.id()).delete());
     return writes;
   }

@@ -41,7 +41,6 @@ public final class GroupFeature implements GuildFeature {
 
   @Override
   public Map<String, JobHandler> jobs() {
-    return Map.of(
-        GroupDeletion.KIND, new GroupDeletion(parts.table(), departure, parts.clock()));
+    return Map.of(GroupDeletion.KIND, new GroupDeletion(parts.table(), departure, parts.clock()));
   }
 }

@@ -87,9 +87,7 @@ public final class GroupJoining {
     }
     return Plan.of(group.id())
         .with(
-            table
-                .joinRequests()
-                .create(new JoinRequest(group.id(), userId, text, clock.instant())),
+            table.joinRequests().create(new JoinRequest(group.id(), userId, text, clock.instant())),
             table.member(group.id(), userId).check(absent()),
             table
                 .group(group.id())
@@ -168,7 +166,6 @@ public final class GroupJoining {
   public Plan reject(String adminId, String groupId, String userId) {
     var _ = access.requireAdmin(adminId, groupId);
     return Plan.of(groupId)
-        .with(
-            table.joinRequest(groupId, userId).delete(), access.checkAdmin(groupId, adminId));
+        .with(table.joinRequest(groupId, userId).delete(), access.checkAdmin(groupId, adminId));
   }
 }

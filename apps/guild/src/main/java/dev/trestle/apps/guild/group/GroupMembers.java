@@ -77,7 +77,9 @@ public final class GroupMembers {
   public Plan setRole(String adminId, String groupId, String userId, Role role) {
     new InputErrors()
         .require(
-            role != Role.OWNER, "role", "transferGroup makes a member the owner; setGroupRole does not.")
+            role != Role.OWNER,
+            "role",
+            "transferGroup makes a member the owner; setGroupRole does not.")
         .throwIfAny();
     var admin = access.requireAdmin(adminId, groupId).member();
     var member = requireTarget(groupId, userId);

@@ -54,14 +54,12 @@ final class GroupQueries {
     var id = call.arguments().findText("id");
     var slug = call.arguments().findText("slug");
     if (id.isPresent() == slug.isPresent()) {
-      throw UserErrorException.of(
-          ErrorCode.VALIDATION, "id", "Give an id or a slug, one of them.");
+      throw UserErrorException.of(ErrorCode.VALIDATION, "id", "Give an id or a slug, one of them.");
     }
     return id.isPresent()
         ? id.flatMap(text -> GlobalId.parse(text, GlobalId.GROUP, 1))
             .flatMap(parsed -> access.find(call.userId(), parsed.part(0)))
-        : slug.flatMap(
-            text -> access.findBySlug(call.userId(), text.toLowerCase(Locale.ROOT)));
+        : slug.flatMap(text -> access.findBySlug(call.userId(), text.toLowerCase(Locale.ROOT)));
   }
 
   private Connection groups(FieldCall call) {
@@ -79,8 +77,7 @@ final class GroupQueries {
                     .isEmpty();
     return tag.isPresent()
         ? page(call, directory.tagged(tag.get()), TagRow::id, listed)
-        : page(
-            call, search.map(directory::named).orElseGet(directory::all), Group::id, listed);
+        : page(call, search.map(directory::named).orElseGet(directory::all), Group::id, listed);
   }
 
   /// A page whose groups are read consistently: the list may be stale.
@@ -131,10 +128,7 @@ final class GroupQueries {
     return GroupAccess.isAdmin(insider.member())
         ? withUsers(call, listing, GroupMember::userId, table::users)
         : withUsers(
-            call,
-            listing,
-            GroupMember::userId,
-            ids -> profiles.findKnown(call.userId(), ids));
+            call, listing, GroupMember::userId, ids -> profiles.findKnown(call.userId(), ids));
   }
 
   /// A page without the entries whose users are not found.
@@ -157,8 +151,7 @@ final class GroupQueries {
 
   private Connection requests(FieldCall call) {
     var group = access.loadAsAdmin(call.userId(), groupId(call));
-    return withUsers(
-        call, table.joinRequestsTo(group.id()), JoinRequest::userId, table::users);
+    return withUsers(call, table.joinRequestsTo(group.id()), JoinRequest::userId, table::users);
   }
 
   private Connection bans(FieldCall call) {

@@ -15,7 +15,7 @@ import java.time.InstantSource;
 /// The types of groups, members, requests and bans.
 final class GroupTypes {
   /// The caller's memberships, by group.
-  private static final Loader<GroupMember> MEMBERSHIPS = Loader.of("viewerMemberships");
+  private static final Loader<GroupMember> MEMBERSHIPS = Loader.of("viewerGroupMemberships");
 
   private static final Loader<JoinRequest> REQUESTS = Loader.of("viewerJoinRequests");
 

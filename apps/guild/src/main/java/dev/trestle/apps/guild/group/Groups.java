@@ -8,7 +8,6 @@ import dev.trestle.apps.guild.table.GroupMember;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.RoomMember;
-import dev.trestle.apps.guild.table.group.Group;
 import dev.trestle.apps.guild.table.room.Room;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.Job;

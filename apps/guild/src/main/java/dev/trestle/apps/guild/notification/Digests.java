@@ -64,8 +64,7 @@ final class Digests implements JobHandler {
 
   void react(User before, User after) {
     boolean reachable = NotificationEmails.isReachable(after);
-    if (digest(before) != digest(after)
-        || (reachable && !NotificationEmails.isReachable(before))) {
+    if (digest(before) != digest(after) || (reachable && !NotificationEmails.isReachable(before))) {
       plan(after);
     }
   }
@@ -96,8 +95,7 @@ final class Digests implements JobHandler {
         switch (digest(user)) {
           case NONE -> Optional.<LocalDate>empty();
           case DAILY -> Optional.of(morning);
-          case WEEKLY ->
-              Optional.of(morning.with(TemporalAdjusters.nextOrSame(DayOfWeek.MONDAY)));
+          case WEEKLY -> Optional.of(morning.with(TemporalAdjusters.nextOrSame(DayOfWeek.MONDAY)));
         };
     return day.map(it -> it.atTime(MORNING).atZone(zone).toInstant());
   }
@@ -116,8 +114,7 @@ final class Digests implements JobHandler {
       return;
     }
     var period = Duration.ofDays(digest == Digest.DAILY ? 1 : 7);
-    var unread =
-        notifications.unreadSince(user.userId(), clock.instant().minus(period), MAX_LINES);
+    var unread = notifications.unreadSince(user.userId(), clock.instant().minus(period), MAX_LINES);
     if (!unread.isEmpty()) {
       queue.add(() -> Optional.of(email(user, unread, digest)));
     }

@@ -45,17 +45,14 @@ final class GroupEvents {
     var made =
         NewNotification.of(
             "JOIN:%s:%s:%s:%d"
-                .formatted(
-                    group.id(), request.userId(), admin, request.createdAt().toEpochMilli()),
+                .formatted(group.id(), request.userId(), admin, request.createdAt().toEpochMilli()),
             admin,
             NotificationKind.GROUP_REQUEST,
             ref(group),
             group.name());
     notifier.add(
-        made
-            .by(request.userId())
-            .groupedBy(
-                "group_request:%s:%s".formatted(group.id(), Due.day(request.createdAt()))));
+        made.by(request.userId())
+            .groupedBy("group_request:%s:%s".formatted(group.id(), Due.day(request.createdAt()))));
   }
 
   private Set<String> admins(Group group) {
@@ -84,9 +81,7 @@ final class GroupEvents {
                       NewNotification.of(
                           "ACCEPTED:%s:%s:%d"
                               .formatted(
-                                  groupId,
-                                  request.userId(),
-                                  request.createdAt().toEpochMilli()),
+                                  groupId, request.userId(), request.createdAt().toEpochMilli()),
                           request.userId(),
                           NotificationKind.GROUP_ACCEPTED,
                           ref(group),
@@ -110,7 +105,8 @@ final class GroupEvents {
                         after.userId(),
                         NotificationKind.GROUP_ROLE,
                         ref(group),
-                        "%s of %s".formatted(NotificationEvents.role(after.role()), group.name()))));
+                        "%s of %s"
+                            .formatted(NotificationEvents.role(after.role()), group.name()))));
   }
 
   private static ObjectRef ref(Group group) {

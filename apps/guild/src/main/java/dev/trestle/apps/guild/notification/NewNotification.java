@@ -54,15 +54,7 @@ record NewNotification(
   /// The same, caused by a user.
   NewNotification by(String wanted) {
     return new NewNotification(
-        source,
-        userId,
-        kind,
-        Optional.of(wanted),
-        object,
-        objectType,
-        objectId,
-        preview,
-        groupKey);
+        source, userId, kind, Optional.of(wanted), object, objectType, objectId, preview, groupKey);
   }
 
   /// The same, shown as one with others of the same key.

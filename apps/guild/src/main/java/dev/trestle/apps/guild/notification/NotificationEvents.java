@@ -103,8 +103,7 @@ final class NotificationEvents {
     return recipients;
   }
 
-  private void commented(
-      Comment comment, SeenObject object, String userId, NotificationKind kind) {
+  private void commented(Comment comment, SeenObject object, String userId, NotificationKind kind) {
     var ref = ObjectRef.of(comment);
     // Whom a comment mentions may not be in the audience of the object.
     if (access.find(userId, ref).isEmpty()) {

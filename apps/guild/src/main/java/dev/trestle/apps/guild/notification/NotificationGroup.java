@@ -24,7 +24,11 @@ public record NotificationGroup(List<Notification> notifications, boolean read) 
 
   /// The users who caused them, the newest first.
   public List<String> actorIds() {
-    return notifications.stream().map(Notification::actorId).flatMap(Optional::stream).distinct().toList();
+    return notifications.stream()
+        .map(Notification::actorId)
+        .flatMap(Optional::stream)
+        .distinct()
+        .toList();
   }
 
   /// The users who are shown.

@@ -79,8 +79,7 @@ public final class NotificationList {
   /// How many notifications a user has not read: groups, of at most [NotificationLimits#UNREAD_MAX] single ones.
   public int unread(String userId) {
     var since = readUpTo(userId);
-    Listing<Notification> newer =
-        table.notificationsAfter(userId, Ids.first(since.plusMillis(1)));
+    Listing<Notification> newer = table.notificationsAfter(userId, Ids.first(since.plusMillis(1)));
     var rows = newer.page(PageRequest.first(NotificationLimits.UNREAD_MAX)).entities();
     Map<String, Instant> newest = new LinkedHashMap<>();
     rows.forEach(row -> newest.put(row.groupKey(), row.createdAt()));
@@ -128,12 +127,10 @@ public final class NotificationList {
     return groupKeys.isEmpty()
         ? Map.of()
         : table.notificationReads(userId, groupKeys).values().stream()
-            .collect(
-                Collectors.toMap(NotificationRead::groupKey, NotificationRead::readUpTo));
+            .collect(Collectors.toMap(NotificationRead::groupKey, NotificationRead::readUpTo));
   }
 
-  private static boolean isUnread(
-      Instant newest, Instant readUpTo, @Nullable Instant groupRead) {
+  private static boolean isUnread(Instant newest, Instant readUpTo, @Nullable Instant groupRead) {
     return newest.isAfter(readUpTo) && (groupRead == null || newest.isAfter(groupRead));
   }
 

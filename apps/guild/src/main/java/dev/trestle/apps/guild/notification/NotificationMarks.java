@@ -49,10 +49,7 @@ public final class NotificationMarks {
                             .to(upTo)
                             .onlyIf(where(NotificationState::readUpTo).is(state.readUpTo())))
                 .orElseGet(
-                    () ->
-                        table
-                            .notificationStates()
-                            .create(new NotificationState(userId, upTo))));
+                    () -> table.notificationStates().create(new NotificationState(userId, upTo))));
   }
 
   /// Marks some notifications, each with the older ones that are shown as one with it. Those that have expired are ignored.

@@ -121,8 +121,7 @@ final class NotificationTexts {
               .orElse(ROOT + "groups");
       case USER -> object.as(User.class).map(user -> user(user.nickname())).orElse(ROOT);
       case ROOM -> ROOT + "rooms/" + ref.globalId();
-      case MESSAGE ->
-          ROOT + "rooms/" + ObjectRef.of(ObjectKind.ROOM, ref.ownerId()).globalId();
+      case MESSAGE -> ROOT + "rooms/" + ObjectRef.of(ObjectKind.ROOM, ref.ownerId()).globalId();
       case COMMENT -> throw new IllegalStateException("Nobody comments on a comment");
     };
   }

@@ -54,10 +54,7 @@ public final class Notifier {
   }
 
   private boolean isUnwanted(NewNotification wanted) {
-    return wanted
-        .actorId()
-        .filter(actor -> isUnwanted(wanted.userId(), actor))
-        .isPresent();
+    return wanted.actorId().filter(actor -> isUnwanted(wanted.userId(), actor)).isPresent();
   }
 
   private boolean isUnwanted(String userId, String actorId) {
@@ -96,5 +93,4 @@ public final class Notifier {
     }
     return !(table.attempt(writes) instanceof Outcome.Refused<?>);
   }
-
 }

@@ -127,7 +127,8 @@ public final class Reminders {
               .find()
               .ifPresent(
                   quest ->
-                      warn(quest, ObjectRef.of(quest), quest.title(), List.of(quest.userId()), now));
+                      warn(
+                          quest, ObjectRef.of(quest), quest.title(), List.of(quest.userId()), now));
       case GroupQuest listed ->
           table
               .groupQuest(listed.groupId(), listed.id())
@@ -159,8 +160,7 @@ public final class Reminders {
               var sentence = "“%s” fails in less than %d hours".formatted(title, hours);
               for (var userId : users) {
                 var source =
-                    "QUEST:%s:%d:%d:%s"
-                        .formatted(ref.id(), deadline.toEpochMilli(), hours, userId);
+                    "QUEST:%s:%d:%d:%s".formatted(ref.id(), deadline.toEpochMilli(), hours, userId);
                 if (table.cause(source, Notifier.CAUSE).find().isEmpty()) {
                   notifier.add(
                       NewNotification.of(

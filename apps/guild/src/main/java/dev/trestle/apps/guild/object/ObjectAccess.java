@@ -52,7 +52,8 @@ public final class ObjectAccess {
         .filter(ref -> ref.kind() == ObjectKind.COMMENT)
         .forEach(ref -> wanted.add(ref.commented()));
     var items = reads.load(viewerId, wanted);
-    var viewpoint = new Viewpoint(items, relations(viewerId, items.values()), rooms(viewerId, items));
+    var viewpoint =
+        new Viewpoint(items, relations(viewerId, items.values()), rooms(viewerId, items));
     var seen = new LinkedHashMap<ObjectRef, SeenObject>();
     for (var ref : refs) {
       viewpoint.find(ref).ifPresent(object -> seen.put(ref, object));
@@ -100,9 +101,7 @@ public final class ObjectAccess {
             case Room room -> Optional.of(room.id());
             default -> Optional.<String>empty();
           };
-      roomId
-          .filter(id -> table.roomMember(id, viewerId).find().isPresent())
-          .ifPresent(rooms::add);
+      roomId.filter(id -> table.roomMember(id, viewerId).find().isPresent()).ifPresent(rooms::add);
     }
     return rooms;
   }
@@ -133,9 +132,7 @@ public final class ObjectAccess {
       boolean own = actorId.equals(viewer.viewerId());
       boolean byGroup = activity.groupId().filter(actorId::equals).isPresent();
       boolean moderated =
-          own
-              || viewer.isAdmin(actorId)
-              || activity.groupId().filter(viewer::isAdmin).isPresent();
+          own || viewer.isAdmin(actorId) || activity.groupId().filter(viewer::isAdmin).isPresent();
       return ActivityAccess.maySee(activity, viewer)
           ? Optional.of(
               new SeenObject(

@@ -64,7 +64,9 @@ final class ObjectReads {
     refs.forEach(ref -> key.apply(ref).ifPresent(it -> keys.put(it, ref)));
     var found = new HashMap<ObjectRef, V>();
     if (!keys.isEmpty()) {
-      batch.apply(new ArrayList<>(keys.keySet())).forEach((it, item) -> found.put(keys.get(it), item));
+      batch
+          .apply(new ArrayList<>(keys.keySet()))
+          .forEach((it, item) -> found.put(keys.get(it), item));
     }
     return found;
   }

@@ -19,7 +19,8 @@ public record ObjectRef(ObjectKind kind, List<String> parts) {
     parts = List.copyOf(parts);
     if (parts.size() != kind.parts()) {
       throw new IllegalArgumentException(
-          "The key of a %s has %d parts, not %d".formatted(kind.word(), kind.parts(), parts.size()));
+          "The key of a %s has %d parts, not %d"
+              .formatted(kind.word(), kind.parts(), parts.size()));
     }
   }
 

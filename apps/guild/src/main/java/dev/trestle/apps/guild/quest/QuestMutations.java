@@ -41,8 +41,7 @@ final class QuestMutations {
     var questId = ownQuest(call);
     var wanted = wanted(call);
     long version = call.input().number("version");
-    return quest(
-        call, call.run(() -> quests.change(call.userId(), questId, version, wanted)));
+    return quest(call, call.run(() -> quests.change(call.userId(), questId, version, wanted)));
   }
 
   private static NewQuest wanted(Call call) {
@@ -95,8 +94,7 @@ final class QuestMutations {
   private Map<String, Object> end(Call call, Quest.Status status) {
     var questId = ownQuest(call);
     var reason = call.findText("reason");
-    return quest(
-        call, call.run(() -> quests.end(call.userId(), questId, status, reason)));
+    return quest(call, call.run(() -> quests.end(call.userId(), questId, status, reason)));
   }
 
   private Map<String, Object> extend(Call call) {

@@ -30,7 +30,10 @@ final class QuestResolvers {
     schema.type("Goal", Goal.class).resolved("quests", QuestResolvers::linking);
     schema.connection("Quest");
     schema.node(GlobalId.QUEST, 2, this::find);
-    schema.query().resolved("quests", (_, call) -> list(call)).resolved("quest", (_, call) -> quest(call));
+    schema
+        .query()
+        .resolved("quests", (_, call) -> list(call))
+        .resolved("quest", (_, call) -> quest(call));
   }
 
   private Map<String, List<Quest>> active(List<String> userIds) {
@@ -82,7 +85,8 @@ final class QuestResolvers {
   }
 
   private static void type(SchemaParts schema) {
-    schema.type("Quest", Quest.class)
+    schema
+        .type("Quest", Quest.class)
         .field("id", quest -> GlobalId.of(GlobalId.QUEST, quest.userId(), quest.id()))
         .field("title", Quest::title)
         .field("description", Quest::description)

@@ -59,8 +59,7 @@ public final class AssistThreads {
     }
     writes.add(
         table.assistThreads().create(new AssistThread(threadId, userId, title, members, now, now)));
-    text.ifPresent(
-        it -> writes.add(table.assistMessages().create(message(threadId, userId, it))));
+    text.ifPresent(it -> writes.add(table.assistMessages().create(message(threadId, userId, it))));
     return Plan.of(threadId).with(writes);
   }
 
@@ -91,10 +90,7 @@ public final class AssistThreads {
                 .set(AssistThread::updatedAt)
                 .to(now)
                 // With the members that were read: so many at once would exceed the limit.
-                .onlyIf(
-                    where(
-                            AssistThread::updatedAt)
-                        .is(thread.updatedAt())))
+                .onlyIf(where(AssistThread::updatedAt).is(thread.updatedAt())))
         .with(mayHelp(userId, helperId));
   }
 
@@ -111,10 +107,7 @@ public final class AssistThreads {
 
   /// Finds a thread that a user is a member of.
   public Optional<AssistThread> find(String threadId, String userId) {
-    return table
-        .assistThread(threadId)
-        .find()
-        .filter(thread -> thread.members().contains(userId));
+    return table.assistThread(threadId).find().filter(thread -> thread.members().contains(userId));
   }
 
   AssistThread load(String threadId, String userId) {

@@ -51,8 +51,7 @@ final class AssistTypes {
     schema.connection(MESSAGE);
     schema.payload("AssistThreadPayload", "thread");
     schema.payload("AssistMessagePayload", "message");
-    schema.node(
-        GlobalId.ASSIST_THREAD, 1, (call, id) -> threads.find(id.part(0), call.userId()));
+    schema.node(GlobalId.ASSIST_THREAD, 1, (call, id) -> threads.find(id.part(0), call.userId()));
     schema
         .query()
         .resolved("assistThreads", (_, call) -> threads.list(call.userId()))
@@ -91,8 +90,7 @@ final class AssistTypes {
         input.findTexts("helperIds").orElse(List.of()).stream().map(AssistTypes::userId).toList();
     var text = call.findText("text");
     return thread(
-        call,
-        call.run(() -> threads.open(call.userId(), input.text("title"), text, helpers)));
+        call, call.run(() -> threads.open(call.userId(), input.text("title"), text, helpers)));
   }
 
   private static String userId(String text) {
@@ -101,8 +99,7 @@ final class AssistTypes {
 
   private Map<String, Object> addHelper(Call call) {
     var helper = call.input().id("userId", GlobalId.USER, 1, "user").part(0);
-    return thread(
-        call, call.run(() -> threads.addHelper(call.userId(), threadId(call), helper)));
+    return thread(call, call.run(() -> threads.addHelper(call.userId(), threadId(call), helper)));
   }
 
   private Map<String, Object> send(Call call) {
@@ -110,23 +107,17 @@ final class AssistTypes {
     var ids =
         call.run(
             RoomMutations.limited(
-                limiter,
-                call.userId(),
-                () -> threads.send(call.userId(), threadId(call), text)));
+                limiter, call.userId(), () -> threads.send(call.userId(), threadId(call), text)));
     return MutationType.results(
         Map.of(
-            "message",
-            table.assistMessage(ids.get(0), Ids.moment(ids.get(1)), ids.get(1)).find()));
+            "message", table.assistMessage(ids.get(0), Ids.moment(ids.get(1)), ids.get(1)).find()));
   }
 
   private static String threadId(Call call) {
-    return call.input()
-        .id("threadId", GlobalId.ASSIST_THREAD, 1, "assistance thread")
-        .part(0);
+    return call.input().id("threadId", GlobalId.ASSIST_THREAD, 1, "assistance thread").part(0);
   }
 
   private Map<String, Object> thread(Call call, List<String> ids) {
-    return MutationType.results(
-        Map.of("thread", threads.find(ids.getFirst(), call.userId())));
+    return MutationType.results(Map.of("thread", threads.find(ids.getFirst(), call.userId())));
   }
 }

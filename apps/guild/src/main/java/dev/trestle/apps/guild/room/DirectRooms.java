@@ -75,10 +75,7 @@ public final class DirectRooms {
                 .check(where(User::status).isOneOf(User.Status.ACTIVE, User.Status.PENDING)));
   }
 
-  private Create<RoomMember> member(
-      String roomId, String userId, Instant now) {
-    return table
-        .roomMembers()
-        .create(new RoomMember(roomId, userId, now, Optional.empty(), false));
+  private Create<RoomMember> member(String roomId, String userId, Instant now) {
+    return table.roomMembers().create(new RoomMember(roomId, userId, now, Optional.empty(), false));
   }
 }

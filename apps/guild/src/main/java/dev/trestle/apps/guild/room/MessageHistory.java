@@ -42,8 +42,7 @@ public final class MessageHistory {
             .map(id -> table.messagesBefore(roomId, Ids.moment(id), id))
             .orElseGet(() -> table.history(roomId));
     var page = listing.page(PageRequest.first(first));
-    return new MessagePage(
-        page.entities().reversed(), page.next().isPresent(), before.isPresent());
+    return new MessagePage(page.entities().reversed(), page.next().isPresent(), before.isPresent());
   }
 
   /// Messages that were stored after one, the oldest first.

@@ -74,8 +74,7 @@ final class MessageTypes {
         .resolved(
             "viewerReacted",
             (count, call) ->
-                call.load(
-                    REACTED, count.messageId + SEPARATOR + count.code, Optional::isPresent));
+                call.load(REACTED, count.messageId + SEPARATOR + count.code, Optional::isPresent));
     schema.connection("Message");
     schema.node(GlobalId.MESSAGE, 2, this::find);
     schema.query().resolved("messages", (_, call) -> page(call));
@@ -111,8 +110,7 @@ final class MessageTypes {
   private static List<ReactionCount> reactions(MessageView view) {
     return new TreeMap<>(view.message().reactions())
         .entrySet().stream()
-            .map(
-                entry -> new ReactionCount(view.message().id(), entry.getKey(), entry.getValue()))
+            .map(entry -> new ReactionCount(view.message().id(), entry.getKey(), entry.getValue()))
             .toList();
   }
 

@@ -25,8 +25,7 @@ public final class Reactions {
   private final Messages messages;
   private final InstantSource clock;
 
-  public Reactions(
-      GuildTable table, RoomAccess access, Messages messages, InstantSource clock) {
+  public Reactions(GuildTable table, RoomAccess access, Messages messages, InstantSource clock) {
     this.table = table;
     this.access = access;
     this.messages = messages;
@@ -50,9 +49,7 @@ public final class Reactions {
     }
     return Plan.of(roomId, message.id())
         .with(
-            table
-                .reactions()
-                .create(new Reaction(message.id(), code, userId, clock.instant())),
+            table.reactions().create(new Reaction(message.id(), code, userId, clock.instant())),
             table
                 .messages()
                 .update(message)

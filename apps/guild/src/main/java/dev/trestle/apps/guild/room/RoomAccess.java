@@ -91,9 +91,7 @@ public final class RoomAccess {
   }
 
   private Optional<GroupMember> groupMember(OpenRoom open) {
-    return open.room()
-        .groupId()
-        .flatMap(group -> table.member(group, open.userId()).find());
+    return open.room().groupId().flatMap(group -> table.member(group, open.userId()).find());
   }
 
   private boolean isBlocked(OpenRoom open) {

@@ -61,7 +61,9 @@ final class RoomMutations {
     var replyTo =
         call.input()
             .findText("replyToId")
-            .map(text -> reply(roomId, text).orElseThrow(() -> UserErrorException.notFound("message")));
+            .map(
+                text ->
+                    reply(roomId, text).orElseThrow(() -> UserErrorException.notFound("message")));
     var text = call.input().text("text");
     return message(
         call,
@@ -155,8 +157,7 @@ final class RoomMutations {
   }
 
   private Map<String, Object> room(Call call, List<String> ids) {
-    return MutationType.results(
-        Map.of("room", access.find(ids.getFirst(), call.userId())));
+    return MutationType.results(Map.of("room", access.find(ids.getFirst(), call.userId())));
   }
 
   private Map<String, Object> message(Call call, List<String> ids) {

@@ -28,7 +28,9 @@ public final class RoomSettings {
     var open = access.load(roomId, userId);
     var id =
         Ids.parse(messageId)
-            .filter(it -> open.room().lastMessageId().filter(last -> last.compareTo(it) >= 0).isPresent())
+            .filter(
+                it ->
+                    open.room().lastMessageId().filter(last -> last.compareTo(it) >= 0).isPresent())
             .orElseThrow(() -> UserErrorException.notFound("message"));
     if (open.member().lastReadId().filter(read -> read.compareTo(id) >= 0).isPresent()) {
       return Plan.of(roomId);

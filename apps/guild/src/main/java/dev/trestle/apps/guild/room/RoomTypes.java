@@ -54,7 +54,10 @@ final class RoomTypes {
         .field("messageTtlDays", open -> open.room().messageTtlSeconds().map(RoomTypes::days));
     schema.connection("Room");
     schema.node(GlobalId.ROOM, 1, (call, id) -> access.find(id.part(0), call.userId()));
-    schema.query().resolved("rooms", (_, call) -> rooms(call)).resolved("room", (_, call) -> room(call));
+    schema
+        .query()
+        .resolved("rooms", (_, call) -> rooms(call))
+        .resolved("room", (_, call) -> room(call));
   }
 
   private static int days(long seconds) {
@@ -85,10 +88,10 @@ final class RoomTypes {
   }
 
   private Connection members(OpenRoom open, FieldCall call) {
-    var page =
-        Connection.of(call.arguments(), table.roomMembersOf(open.room().id()), _ -> true);
+    var page = Connection.of(call.arguments(), table.roomMembersOf(open.room().id()), _ -> true);
     var users =
-        table.users(page.edges().stream().map(edge -> ((RoomMember) edge.node()).userId()).toList());
+        table.users(
+            page.edges().stream().map(edge -> ((RoomMember) edge.node()).userId()).toList());
     var edges = new ArrayList<Connection.Edge>();
     for (var edge : page.edges()) {
       var user = users.get(((RoomMember) edge.node()).userId());

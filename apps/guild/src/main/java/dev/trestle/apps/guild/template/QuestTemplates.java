@@ -46,8 +46,7 @@ final class QuestTemplates {
           "The template was changed since: it has version %d, not %d. Read it again."
               .formatted(before.version(), version.get()));
     }
-    var after =
-        wanted.template(id, userId, before.createdAt(), clock.instant(), before.version());
+    var after = wanted.template(id, userId, before.createdAt(), clock.instant(), before.version());
     return Plan.of(id).with(table.questTemplates().update(after).setAll());
   }
 

@@ -116,8 +116,7 @@ final class TemplateQueries {
       end = rest.pageInfo().endCursor().or(() -> Optional.of(BUILT_IN + fixed.size()));
     }
     return new Connection(
-        edges,
-        new PageBounds(more, start > 0, edges.stream().findFirst().map(Edge::cursor), end));
+        edges, new PageBounds(more, start > 0, edges.stream().findFirst().map(Edge::cursor), end));
   }
 
   private Connection stored(FieldCall call, Arguments arguments, Listing<QuestTemplate> stored) {

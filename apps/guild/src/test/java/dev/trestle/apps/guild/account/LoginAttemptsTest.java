@@ -57,7 +57,9 @@ class LoginAttemptsTest {
     var _ = attempts.begin(ANN, HOME);
     attempts.begin(ANN, HOME).succeeded();
     var stored = table.allAttemptsFor(ANN.key()).all(10);
-    assertThat(stored).extracting(LoginAttempt::result).containsExactly(Result.SUCCEEDED, Result.FAILED);
+    assertThat(stored)
+        .extracting(LoginAttempt::result)
+        .containsExactly(Result.SUCCEEDED, Result.FAILED);
     // The second came in the same millisecond.
     assertThat(stored.getFirst().ts()).isEqualTo(stored.getLast().ts() + 1);
     assertThat(stored.getLast().ts()).isEqualTo(clock.instant().toEpochMilli());
@@ -156,7 +158,9 @@ class LoginAttemptsTest {
       var unknown = logIn(live, "nobody", LiveGuild.PASSWORD).ok(429);
       assertThat(known.code()).isEqualTo("RATE_LIMITED");
       assertThat(known.text("/message")).isEqualTo(unknown.text("/message"));
-      assertThat(known.header("Retry-After")).isEqualTo(unknown.header("Retry-After")).contains("30");
+      assertThat(known.header("Retry-After"))
+          .isEqualTo(unknown.header("Retry-After"))
+          .contains("30");
       clock.forward(Duration.ofSeconds(31));
       logIn(live, "ann", LiveGuild.PASSWORD).ok(200);
     }

@@ -51,14 +51,23 @@ class ProfileAccessTest {
             .follows()
             .create(
                 new Follow(
-                    follower.userId(), ann.userId(), clock.instant(), "e1", Optional.empty(), Optional.empty())));
-    table.transact(table.blocks().create(new Block(ann.userId(), blocked.userId(), clock.instant())));
+                    follower.userId(),
+                    ann.userId(),
+                    clock.instant(),
+                    "e1",
+                    Optional.empty(),
+                    Optional.empty())));
+    table.transact(
+        table.blocks().create(new Block(ann.userId(), blocked.userId(), clock.instant())));
     ann.mutate(
         "updateProfile",
         "me { email }",
         Map.of("bio", "Runs.", "country", "DE", "birthDate", "1990-12-31", "gender", "woman"));
     for (var visibility : new String[] {"PUBLIC", "FOLLOWERS", "PRIVATE"}) {
-      ann.mutate("createGoal", "goal { id }", Map.of("title", "Goal " + visibility, "visibility", visibility));
+      ann.mutate(
+          "createGoal",
+          "goal { id }",
+          Map.of("title", "Goal " + visibility, "visibility", visibility));
     }
   }
 
@@ -116,16 +125,25 @@ class ProfileAccessTest {
   @Test
   void a_blocked_user_finds_nobody_by_id_nickname_node_or_search() {
     assertThat(profile(blocked).isNull()).isTrue();
-    assertThat(blocked.query("{ user(nickname: \"ann\") { nickname } }").path("user").isNull()).isTrue();
-    assertThat(blocked.query("{ searchUsers(text: \"ann\") { nickname } }").path("searchUsers")).isEmpty();
+    assertThat(blocked.query("{ user(nickname: \"ann\") { nickname } }").path("user").isNull())
+        .isTrue();
+    assertThat(blocked.query("{ searchUsers(text: \"ann\") { nickname } }").path("searchUsers"))
+        .isEmpty();
     var id = ann.query("{ me { user { id } } }").at("/me/user/id").asText();
-    assertThat(blocked.query("query($id: ID!) { node(id: $id) { id } }", "id", id).path("node").isNull())
+    assertThat(
+            blocked
+                .query("query($id: ID!) { node(id: $id) { id } }", "id", id)
+                .path("node")
+                .isNull())
         .isTrue();
   }
 
   @Test
   void what_only_the_user_sees_is_no_field_of_a_user() {
-    for (var field : new String[] {"email", "birthDate", "gender", "role", "timeZone", "notificationPreferences"}) {
+    for (var field :
+        new String[] {
+          "email", "birthDate", "gender", "role", "timeZone", "notificationPreferences"
+        }) {
       var answer = stranger.run("{ user(nickname: \"ann\") { " + field + " } }");
       assertThat(answer.status()).as(field).isEqualTo(400);
     }
@@ -159,7 +177,9 @@ class ProfileAccessTest {
           "mutation { setPrivacy(input: {privacy: PUBLIC}) { me { email } } }",
           "mutation { setNotificationPreferences(input: {digest: NONE}) { me { email } } }"
         }) {
-      assertThat(live.post("/guild/graphql", "query", operation).status()).as(operation).isEqualTo(401);
+      assertThat(live.post("/guild/graphql", "query", operation).status())
+          .as(operation)
+          .isEqualTo(401);
     }
   }
 }

@@ -50,9 +50,26 @@ class ProfileTest {
         update(
                 ann,
                 Map.of(
-                    "fullName", " Ann A. ", "bio", "Runs.", "pronouns", "she", "tags", List.of("run"),
-                    "country", "US", "language", "pt-BR", "gender", "woman", "birthDate", "1990-12-31",
-                    "timeZone", "Europe/Berlin", "dayStart", 4))
+                    "fullName",
+                    " Ann A. ",
+                    "bio",
+                    "Runs.",
+                    "pronouns",
+                    "she",
+                    "tags",
+                    List.of("run"),
+                    "country",
+                    "US",
+                    "language",
+                    "pt-BR",
+                    "gender",
+                    "woman",
+                    "birthDate",
+                    "1990-12-31",
+                    "timeZone",
+                    "Europe/Berlin",
+                    "dayStart",
+                    4))
             .path("me");
     assertThat(me.at("/user/fullName").asText()).isEqualTo("Ann A.");
     assertThat(me.path("birthDate").asText()).isEqualTo("1990-12-31");
@@ -73,18 +90,44 @@ class ProfileTest {
         update(
             ann,
             Map.of(
-                "fullName", "", "bio", "b".repeat(501), "country", "XX", "language", "german",
-                "birthDate", "2100-01-01", "timeZone", "Mars/Olympus", "dayStart", 24, "gender",
-                "g".repeat(41), "tags", List.of("no tag")));
+                "fullName",
+                "",
+                "bio",
+                "b".repeat(501),
+                "country",
+                "XX",
+                "language",
+                "german",
+                "birthDate",
+                "2100-01-01",
+                "timeZone",
+                "Mars/Olympus",
+                "dayStart",
+                24,
+                "gender",
+                "g".repeat(41),
+                "tags",
+                List.of("no tag")));
     assertThat(payload.path("userErrors").findValuesAsText("field"))
         .containsExactlyInAnyOrder(
-            "fullName", "bio", "country", "language", "birthDate", "timeZone", "dayStart", "gender", "tags");
+            "fullName",
+            "bio",
+            "country",
+            "language",
+            "birthDate",
+            "timeZone",
+            "dayStart",
+            "gender",
+            "tags");
     assertThat(payload.path("me").isNull()).isTrue();
     assertThat(code(update(ann, Map.of("bio", "b".repeat(500), "dayStart", 23)))).isEmpty();
   }
 
   private JsonNode rename(GuildUser user, String nickname) {
-    return user.mutate("changeNickname", "me { nicknameChangeableAt user { nickname } }", Map.of("nickname", nickname));
+    return user.mutate(
+        "changeNickname",
+        "me { nicknameChangeableAt user { nickname } }",
+        Map.of("nickname", nickname));
   }
 
   @Test
@@ -112,7 +155,14 @@ class ProfileTest {
     assertThat(rename(ann, "anna").path("userErrors")).isEmpty();
     assertThat(code(rename(signIn("bob"), "ANN"))).isEqualTo("NICKNAME_TAKEN");
     assertThat(
-            live.post("/auth/signup", "nickname", "Ann", "email", "x@example.org", "password", LiveGuild.PASSWORD)
+            live.post(
+                    "/auth/signup",
+                    "nickname",
+                    "Ann",
+                    "email",
+                    "x@example.org",
+                    "password",
+                    LiveGuild.PASSWORD)
                 .ok(409)
                 .code())
         .isEqualTo("NICKNAME_TAKEN");
@@ -143,7 +193,9 @@ class ProfileTest {
     ConcurrentRun.run(
         1,
         (_, number) -> {
-          if (rename(users[number], number % 2 == 0 ? "winner" : "WINNER").path("userErrors").isEmpty()) {
+          if (rename(users[number], number % 2 == 0 ? "winner" : "WINNER")
+              .path("userErrors")
+              .isEmpty()) {
             changed.incrementAndGet();
           }
         });
@@ -155,12 +207,17 @@ class ProfileTest {
     var ann = live.signUp("ann");
     var fields = "me { notificationPreferences { inApp email digest } }";
     var first =
-        ann.mutate("setNotificationPreferences", fields, Map.of("inApp", List.of("LIKE", "FOLLOW"), "digest", "WEEKLY"));
+        ann.mutate(
+            "setNotificationPreferences",
+            fields,
+            Map.of("inApp", List.of("LIKE", "FOLLOW"), "digest", "WEEKLY"));
     assertThat(first.at("/me/notificationPreferences").toString())
         .isEqualTo("{\"inApp\":[\"FOLLOW\",\"LIKE\"],\"email\":[],\"digest\":\"WEEKLY\"}");
-    var second = ann.mutate("setNotificationPreferences", fields, Map.of("email", List.of("MENTION")));
+    var second =
+        ann.mutate("setNotificationPreferences", fields, Map.of("email", List.of("MENTION")));
     assertThat(second.at("/me/notificationPreferences").toString())
-        .isEqualTo("{\"inApp\":[\"FOLLOW\",\"LIKE\"],\"email\":[\"MENTION\"],\"digest\":\"WEEKLY\"}");
+        .isEqualTo(
+            "{\"inApp\":[\"FOLLOW\",\"LIKE\"],\"email\":[\"MENTION\"],\"digest\":\"WEEKLY\"}");
   }
 
   @Test
@@ -168,21 +225,32 @@ class ProfileTest {
     var ann = live.signUp("ann");
     var fields = "me { privacy onBoards }";
     var set = ann.mutate("setPrivacy", fields, Map.of("privacy", "FOLLOWERS", "onBoards", false));
-    assertThat(set.path("me").toString()).isEqualTo("{\"privacy\":\"FOLLOWERS\",\"onBoards\":false}");
-    assertThat(ann.mutate("setPrivacy", fields, Map.of("privacy", "PRIVATE")).at("/me/onBoards").asBoolean())
+    assertThat(set.path("me").toString())
+        .isEqualTo("{\"privacy\":\"FOLLOWERS\",\"onBoards\":false}");
+    assertThat(
+            ann.mutate("setPrivacy", fields, Map.of("privacy", "PRIVATE"))
+                .at("/me/onBoards")
+                .asBoolean())
         .isFalse();
-    assertThat(code(ann.mutate("setPrivacy", fields, Map.of("privacy", "GROUP")))).isEqualTo("VALIDATION");
+    assertThat(code(ann.mutate("setPrivacy", fields, Map.of("privacy", "GROUP"))))
+        .isEqualTo("VALIDATION");
   }
 
   @Test
   void a_repeated_request_changes_the_nickname_once() {
     var ann = live.signUp("ann");
     Map<String, Object> input = Map.of("nickname", "anna", "requestId", "r1");
-    assertThat(ann.mutate("changeNickname", "me { user { nickname } }", input).path("userErrors")).isEmpty();
+    assertThat(ann.mutate("changeNickname", "me { user { nickname } }", input).path("userErrors"))
+        .isEmpty();
     var again = ann.mutate("changeNickname", "me { user { nickname } }", input);
     assertThat(again.path("userErrors")).isEmpty();
     assertThat(again.at("/me/user/nickname").asText()).isEqualTo("anna");
-    assertThat(code(ann.mutate("changeNickname", "me { user { nickname } }", Map.of("nickname", "other", "requestId", "r1"))))
+    assertThat(
+            code(
+                ann.mutate(
+                    "changeNickname",
+                    "me { user { nickname } }",
+                    Map.of("nickname", "other", "requestId", "r1"))))
         .isEqualTo("IDEMPOTENCY_MISMATCH");
   }
 }

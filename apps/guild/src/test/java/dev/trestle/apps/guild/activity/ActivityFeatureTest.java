@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.trestle.apps.guild.graph.Memberships;
+import dev.trestle.apps.guild.graphql.GlobalId;
 import dev.trestle.apps.guild.table.GroupMember;
 import dev.trestle.apps.guild.table.User;
 import dev.trestle.apps.guild.table.Visibility;
 import dev.trestle.apps.guild.table.feed.Activity;
 import dev.trestle.apps.guild.table.group.Group;
-import dev.trestle.apps.guild.graph.Memberships;
-import dev.trestle.apps.guild.graphql.GlobalId;
 import dev.trestle.apps.guild.testing.GuildUser;
 import dev.trestle.apps.guild.testing.LiveGuild;
 import java.time.Duration;
@@ -30,7 +30,8 @@ class ActivityFeatureTest {
   private static final String FIELDS =
       "activity { id text preview tags audience verb likeCount commentCount viewerLikes mayEdit mayDelete editedAt actor { __typename ... on User { nickname } } object { __typename ... on Goal { title } } }";
 
-  private final AtomicReference<Instant> now = new AtomicReference<>(Instant.now().truncatedTo(ChronoUnit.MILLIS));
+  private final AtomicReference<Instant> now =
+      new AtomicReference<>(Instant.now().truncatedTo(ChronoUnit.MILLIS));
   private LiveGuild live;
   private GuildUser ann;
   private GuildUser bob;
@@ -242,8 +243,7 @@ class ActivityFeatureTest {
                     .containsExactly("news", "to the group"));
     assertThat(cid.run(feed).body().at("/errors/0/extensions/code").asText())
         .isEqualTo("NOT_FOUND");
-    assertThat(
-            ann.mutate("deleteActivity", "deletedId", Map.of("id", inGroup)).path("userErrors"))
+    assertThat(ann.mutate("deleteActivity", "deletedId", Map.of("id", inGroup)).path("userErrors"))
         .as("an administrator deletes posts of members")
         .isEmpty();
   }
@@ -251,7 +251,10 @@ class ActivityFeatureTest {
   @Test
   void an_activity_is_about_a_goal_as_long_as_the_viewer_may_see_it() {
     var goal =
-        ann.mutate("createGoal", "goal { id version }", Map.of("title", "Run far", "visibility", "PUBLIC"))
+        ann.mutate(
+                "createGoal",
+                "goal { id version }",
+                Map.of("title", "Run far", "visibility", "PUBLIC"))
             .path("goal");
     var posted =
         post(ann, "text", "Look", "audience", "PUBLIC", "objectId", goal.path("id").asText());
@@ -261,7 +264,13 @@ class ActivityFeatureTest {
     ann.mutate(
         "updateGoal",
         "goal { id }",
-        Map.of("id", goal.path("id").asText(), "version", goal.path("version").asInt(), "visibility", "PRIVATE"));
+        Map.of(
+            "id",
+            goal.path("id").asText(),
+            "version",
+            goal.path("version").asInt(),
+            "visibility",
+            "PRIVATE"));
     assertThat(bob.query(query).at("/activity/object").isNull()).isTrue();
     assertThat(ann.query(query).at("/activity/object/title").asText()).isEqualTo("Run far");
     assertThat(code(post(bob, "text", "Look", "objectId", goal.path("id").asText())))
@@ -281,9 +290,7 @@ class ActivityFeatureTest {
             .asText();
     await().untilAsserted(() -> assertThat(verbs(ann)).containsExactly("goal_created"));
     ann.mutate("setGoalStatus", "goal { id }", Map.of("id", goal, "status", "COMPLETED"));
-    await()
-        .untilAsserted(
-            () -> assertThat(verbs(ann)).contains("goal_completed", "goal_created"));
+    await().untilAsserted(() -> assertThat(verbs(ann)).contains("goal_completed", "goal_created"));
     // The first goal has earned a hundred points, which is the second level.
     await().untilAsserted(() -> assertThat(verbs(ann)).contains("level_reached"));
     ann.mutate("setGoalStatus", "goal { id }", Map.of("id", goal, "status", "ACTIVE"));
@@ -291,8 +298,7 @@ class ActivityFeatureTest {
     ann.mutate("createGoal", "goal { id }", Map.of("title", "Another", "visibility", "PUBLIC"));
     await()
         .untilAsserted(
-            () ->
-                assertThat(verbs(ann).stream().filter("goal_created"::equals)).hasSize(2));
+            () -> assertThat(verbs(ann).stream().filter("goal_created"::equals)).hasSize(2));
     assertThat(verbs(ann).stream().filter("goal_completed"::equals)).as("once").hasSize(1);
   }
 

@@ -43,7 +43,9 @@ class AnalyticsTest {
     table.transact(
         table
             .completions()
-            .create(new Completion(ann.userId(), Instant.parse(at), taskId, "g1", Optional.of(category))));
+            .create(
+                new Completion(
+                    ann.userId(), Instant.parse(at), taskId, "g1", Optional.of(category))));
   }
 
   private JsonNode analytics(int days) {
@@ -54,7 +56,8 @@ class AnalyticsTest {
   void completions_are_counted_in_the_time_zone_and_the_day_of_the_user() {
     clock.forwardTo(Instant.parse("2030-01-10T12:00:00Z"));
     ann = live.signIn("ann@example.org");
-    ann.mutate("updateProfile", "me { email }", Map.of("timeZone", "America/New_York", "dayStart", 4));
+    ann.mutate(
+        "updateProfile", "me { email }", Map.of("timeZone", "America/New_York", "dayStart", 4));
     // 21:30 on Monday in New York.
     done("2030-01-08T02:30:00Z", "t1", "sport");
     // 03:30 on Tuesday there, which is still the user's Monday.
@@ -78,13 +81,22 @@ class AnalyticsTest {
 
   @Test
   void goals_and_quests_that_ended_give_the_rates() {
-    var goal = ann.mutate("createGoal", "goal { id }", Map.of("title", "One", "category", "sport")).at("/goal/id").asText();
+    var goal =
+        ann.mutate("createGoal", "goal { id }", Map.of("title", "One", "category", "sport"))
+            .at("/goal/id")
+            .asText();
     ann.mutate("createGoal", "goal { id }", Map.of("title", "Two"));
-    var quest = ann.mutate("createQuest", "quest { id }", Map.of("title", "Both", "kind", "LINKED", "linkedGoalIds", java.util.List.of(goal)));
+    var quest =
+        ann.mutate(
+            "createQuest",
+            "quest { id }",
+            Map.of("title", "Both", "kind", "LINKED", "linkedGoalIds", java.util.List.of(goal)));
     assertThat(quest.path("userErrors")).isEmpty();
     clock.forward(java.time.Duration.ofDays(2));
     ann = live.signIn("ann@example.org");
-    assertThat(ann.query("query($id: ID!) { goal(id: $id) { quests { title } } }", "id", goal).findValuesAsText("title"))
+    assertThat(
+            ann.query("query($id: ID!) { goal(id: $id) { quests { title } } }", "id", goal)
+                .findValuesAsText("title"))
         .containsExactly("Both");
     ann.mutate("setGoalStatus", "goal { id }", Map.of("id", goal, "status", "COMPLETED"));
     ann.mutate("cancelQuest", "quest { id }", Map.of("id", quest.at("/quest/id").asText()));

@@ -5,14 +5,14 @@ import static org.awaitility.Awaitility.await;
 
 import dev.trestle.apps.guild.testing.GuildUser;
 import dev.trestle.apps.guild.testing.LiveGuild;
+import dev.trestle.kit.email.Email;
+import dev.trestle.web.json.Json;
 import dev.trestle.web.testing.openapi.OpenApiContract;
 import dev.trestle.web.testing.openapi.OpenApiContract.Answered;
 import dev.trestle.web.testing.openapi.OpenApiContract.Exceptions;
 import dev.trestle.web.testing.openapi.OpenApiContract.Sent;
 import dev.trestle.web.testing.openapi.OpenApiDocument;
 import dev.trestle.web.testing.openapi.SampleTexts;
-import dev.trestle.kit.email.Email;
-import dev.trestle.web.json.Json;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.HashMap;
@@ -42,10 +42,12 @@ class OpenApiContractTest {
 
   private static final Exceptions OF_GRAPHQL =
       new Exceptions(
-          Map.of("getGraphql", "A name of an operation is valid with its document only."), Map.of());
+          Map.of("getGraphql", "A name of an operation is valid with its document only."),
+          Map.of());
 
   /// The emails that were sent, of all users.
   private final List<Email> emails = new CopyOnWriteArrayList<>();
+
   private int people;
 
   private LiveGuild open() {
@@ -67,8 +69,7 @@ class OpenApiContractTest {
     try (var live = open()) {
       var document = document(live, GRAPHQL_DOCUMENT);
       assertThat(
-              OpenApiContract.check(
-                  document, OF_GRAPHQL, () -> world(live, GuildApi.GRAPHQL_ROOT)))
+              OpenApiContract.check(document, OF_GRAPHQL, () -> world(live, GuildApi.GRAPHQL_ROOT)))
           .isPositive();
     }
   }

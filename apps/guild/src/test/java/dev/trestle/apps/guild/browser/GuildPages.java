@@ -65,8 +65,7 @@ final class GuildPages implements AutoCloseable {
 
   /// Adds a task to a goal, and returns its id.
   static String task(GuildUser user, String goalId, String title, Map<String, Object> more) {
-    var input =
-        new LinkedHashMap<String, Object>(Map.of("goalId", goalId, "title", title));
+    var input = new LinkedHashMap<String, Object>(Map.of("goalId", goalId, "title", title));
     input.putAll(more);
     return user.mutate("addTask", "task { id }", input).at("/task/id").asText();
   }

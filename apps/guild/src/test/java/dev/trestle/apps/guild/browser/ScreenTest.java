@@ -44,13 +44,21 @@ class ScreenTest {
                 "FOLLOWERS",
                 "answers",
                 List.of(
-                    Map.of("question", "POSITIVE", "text", "I finish, and I smile on the last kilometre."),
+                    Map.of(
+                        "question",
+                        "POSITIVE",
+                        "text",
+                        "I finish, and I smile on the last kilometre."),
                     Map.of("question", "OBSTACLES", "text", "Rain. Then I go to the gym."))));
     var first = GuildPages.task(ada, goalId, "Find a training plan", Map.of());
     ada.mutate("completeTask", "task { id }", Map.of("id", first));
     var second = GuildPages.task(ada, goalId, "Buy shoes that fit", Map.of());
     ada.mutate("completeTask", "task { id }", Map.of("id", second));
-    GuildPages.task(ada, goalId, "Run 5 km without a break", Map.of("dueAt", GuildPages.inDays(0), "tags", List.of("run")));
+    GuildPages.task(
+        ada,
+        goalId,
+        "Run 5 km without a break",
+        Map.of("dueAt", GuildPages.inDays(0), "tags", List.of("run")));
     GuildPages.task(
         ada,
         goalId,
@@ -58,7 +66,8 @@ class ScreenTest {
         Map.of("dueAt", GuildPages.inDays(0), "repeat", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"));
     GuildPages.task(ada, goalId, "Sign up for the race", Map.of("dueAt", GuildPages.inDays(-2)));
     GuildPages.task(ada, goalId, "Long run on Sunday", Map.of("dueAt", GuildPages.inDays(4)));
-    GuildPages.goal(ada, "Read twelve books this year", Map.of("category", "Learning", "visibility", "PUBLIC"));
+    GuildPages.goal(
+        ada, "Read twelve books this year", Map.of("category", "Learning", "visibility", "PUBLIC"));
     var paused = GuildPages.goal(ada, "Learn to sail", Map.of("category", "Travel"));
     ada.mutate("setGoalStatus", "goal { id }", Map.of("id", paused, "status", "PAUSED"));
     var done = GuildPages.goal(ada, "Paint the kitchen", Map.of("category", "Home"));
@@ -71,7 +80,9 @@ class ScreenTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = ';', value = {"DESKTOP; LIGHT", "TABLET; DARK", "PHONE; LIGHT", "PHONE; DARK"})
+  @CsvSource(
+      delimiter = ';',
+      value = {"DESKTOP; LIGHT", "TABLET; DARK", "PHONE; LIGHT", "PHONE; DARK"})
   void before_sign_in(Screen screen, Colours colours) {
     try (var view = guild.visitor("/guild/", screen, colours)) {
       view.page().waitForSelector("g-landing h1");
@@ -121,7 +132,17 @@ class ScreenTest {
       var page = view.page();
       GuildPages.settle(page);
       view.screenshot(name("home-empty", screen, colours)).assertFits().assertAccessible();
-      for (var place : Map.of("goals-empty", "/guild/goals", "board-empty", "/guild/goals?view=board", "agenda-empty", "/guild/calendar?view=agenda", "goal-missing", "/guild/goals/nothing").entrySet()) {
+      for (var place :
+          Map.of(
+                  "goals-empty",
+                  "/guild/goals",
+                  "board-empty",
+                  "/guild/goals?view=board",
+                  "agenda-empty",
+                  "/guild/calendar?view=agenda",
+                  "goal-missing",
+                  "/guild/goals/nothing")
+              .entrySet()) {
         GuildPages.go(page, place.getValue());
         view.screenshot(name(place.getKey(), screen, colours)).assertFits().assertAccessible();
       }

@@ -54,12 +54,16 @@ class CollaborationTest {
 
   private JsonNode invite(GuildUser by, GuildUser whom) {
     return by.mutate(
-        "inviteCollaborator", "invite { id } goal { title }", Map.of("goalId", goal, "userId", id(whom)));
+        "inviteCollaborator",
+        "invite { id } goal { title }",
+        Map.of("goalId", goal, "userId", id(whom)));
   }
 
   private static JsonNode answer(GuildUser user, String inviteId, boolean accept) {
     return user.mutate(
-        "answerCollaborationInvite", "goal { title viewerRole }", Map.of("id", inviteId, "accept", accept));
+        "answerCollaborationInvite",
+        "goal { title viewerRole }",
+        Map.of("id", inviteId, "accept", accept));
   }
 
   private void join(GuildUser user) {
@@ -67,16 +71,23 @@ class CollaborationTest {
   }
 
   private JsonNode addTask(GuildUser user) {
-    return user.mutate("addTask", "task { id } goal { taskTotal }", Map.of("goalId", goal, "title", "Run"));
+    return user.mutate(
+        "addTask", "task { id } goal { taskTotal }", Map.of("goalId", goal, "title", "Run"));
   }
 
   private static JsonNode complete(GuildUser user, JsonNode task) {
     return user.mutate(
-        "completeTask", "task { done } goal { taskDone }", Map.of("id", task.at("/task/id").asText()));
+        "completeTask",
+        "task { done } goal { taskDone }",
+        Map.of("id", task.at("/task/id").asText()));
   }
 
   private JsonNode seen(GuildUser viewer) {
-    return viewer.query("query($id: ID!) { goal(id: $id) { title viewerRole collaborators { nickname } } }", "id", goal)
+    return viewer
+        .query(
+            "query($id: ID!) { goal(id: $id) { title viewerRole collaborators { nickname } } }",
+            "id",
+            goal)
         .path("goal");
   }
 
@@ -129,7 +140,9 @@ class CollaborationTest {
     var inviteId = invite(ann, bob).at("/invite/id").asText();
     assertThat(code(answer(eve, inviteId, true))).isEqualTo("NOT_FOUND");
     assertThat(code(invite(ann, ann))).isEqualTo("VALIDATION");
-    assertThat(invite(ann, bob).at("/invite/id").asText()).as("invited already").isEqualTo(inviteId);
+    assertThat(invite(ann, bob).at("/invite/id").asText())
+        .as("invited already")
+        .isEqualTo(inviteId);
     join(bob);
     assertThat(code(invite(ann, bob))).isEqualTo("ALREADY_MEMBER");
     assertThat(code(invite(bob, eve))).as("a collaborator").isEqualTo("NOT_FOUND");
@@ -157,19 +170,34 @@ class CollaborationTest {
     join(bob);
     var task = addTask(ann);
     var taskId = task.at("/task/id").asText();
-    assertThat(bob.mutate("updateTask", "task { title }", Map.of("id", taskId, "title", "Swim")).at("/task/title").asText())
+    assertThat(
+            bob.mutate("updateTask", "task { title }", Map.of("id", taskId, "title", "Swim"))
+                .at("/task/title")
+                .asText())
         .isEqualTo("Swim");
-    assertThat(code(bob.mutate("deleteTask", "deletedId", Map.of("id", taskId)))).isEqualTo("NOT_FOUND");
-    assertThat(code(bob.mutate("deleteGoal", "deletedId", Map.of("id", goal)))).isEqualTo("NOT_FOUND");
-    assertThat(code(bob.mutate("setGoalStatus", "goal { id }", Map.of("id", goal, "status", "PAUSED"))))
+    assertThat(code(bob.mutate("deleteTask", "deletedId", Map.of("id", taskId))))
         .isEqualTo("NOT_FOUND");
-    assertThat(code(bob.mutate("addMilestone", "goal { id }", Map.of("goalId", goal, "name", "x", "percentage", 5))))
+    assertThat(code(bob.mutate("deleteGoal", "deletedId", Map.of("id", goal))))
+        .isEqualTo("NOT_FOUND");
+    assertThat(
+            code(
+                bob.mutate("setGoalStatus", "goal { id }", Map.of("id", goal, "status", "PAUSED"))))
+        .isEqualTo("NOT_FOUND");
+    assertThat(
+            code(
+                bob.mutate(
+                    "addMilestone",
+                    "goal { id }",
+                    Map.of("goalId", goal, "name", "x", "percentage", 5))))
         .isEqualTo("NOT_FOUND");
   }
 
   @Test
   void others_do_not_work_on_a_goal_even_if_they_see_it() {
-    ann.mutate("updateGoal", "goal { id }", Map.of("id", goal, "version", version(), "visibility", "PUBLIC"));
+    ann.mutate(
+        "updateGoal",
+        "goal { id }",
+        Map.of("id", goal, "version", version(), "visibility", "PUBLIC"));
     var task = addTask(ann);
     assertThat(seen(eve).path("viewerRole").asText()).isEqualTo("VIEWER");
     assertThat(code(addTask(eve))).isEqualTo("NOT_FOUND");
@@ -177,11 +205,14 @@ class CollaborationTest {
   }
 
   private int version() {
-    return ann.query("query($id: ID!) { goal(id: $id) { version } }", "id", goal).at("/goal/version").asInt();
+    return ann.query("query($id: ID!) { goal(id: $id) { version } }", "id", goal)
+        .at("/goal/version")
+        .asInt();
   }
 
   private JsonNode remove(GuildUser by, GuildUser whom) {
-    return by.mutate("removeCollaborator", "goal { title }", Map.of("goalId", goal, "userId", id(whom)));
+    return by.mutate(
+        "removeCollaborator", "goal { title }", Map.of("goalId", goal, "userId", id(whom)));
   }
 
   @Test
@@ -250,7 +281,13 @@ class CollaborationTest {
     bob.mutate(
         "addTask",
         "task { id }",
-        Map.of("goalId", goal, "title", "Shared run", "dueAt", clock.instant().plus(Duration.ofDays(1)).toString()));
+        Map.of(
+            "goalId",
+            goal,
+            "title",
+            "Shared run",
+            "dueAt",
+            clock.instant().plus(Duration.ofDays(1)).toString()));
     assertThat(calendar(ann)).contains("Shared run");
     assertThat(calendar(bob)).doesNotContain("Shared run");
   }

@@ -62,9 +62,7 @@ class LikesTest {
   void likes_of_many_at_once_are_counted_once_for_each_user() {
     var post = talk.post(Audience.PUBLIC);
     var users = List.of(ANN, FLO, MEG, ADAM, SAM);
-    ConcurrentRun.run(
-        5,
-        (_, i) -> like(users.get(i % users.size()), ObjectRef.of(post)));
+    ConcurrentRun.run(5, (_, i) -> like(users.get(i % users.size()), ObjectRef.of(post)));
     assertThat(talk.reload(post).likeCount()).isEqualTo(users.size());
   }
 

@@ -37,17 +37,25 @@ class GoalTimelineTest {
   @Test
   void the_history_of_a_goal_shows_tasks_milestones_and_the_progress_at_each_time() {
     var ann = live.signUp("ann");
-    var goal = ann.mutate("createGoal", "goal { id }", Map.of("title", "Run")).at("/goal/id").asText();
+    var goal =
+        ann.mutate("createGoal", "goal { id }", Map.of("title", "Run")).at("/goal/id").asText();
     var first = task(ann, goal, "Shoes");
     task(ann, goal, "Race");
     clock.forward(Duration.ofMinutes(1));
     ann.mutate("completeTask", "task { id }", Map.of("id", first.at("/task/id").asText()));
     var events =
-        ann.query("query($id: ID!) { goalTimeline(goalId: $id) { kind title progress } }", "id", goal)
+        ann.query(
+                "query($id: ID!) { goalTimeline(goalId: $id) { kind title progress } }", "id", goal)
             .path("goalTimeline");
     assertThat(
             StreamSupport.stream(events.spliterator(), false)
-                .map(event -> "%s %s %s".formatted(event.path("kind").asText(), event.path("title").asText(), event.path("progress").asDouble())))
+                .map(
+                    event ->
+                        "%s %s %s"
+                            .formatted(
+                                event.path("kind").asText(),
+                                event.path("title").asText(),
+                                event.path("progress").asDouble())))
         .containsExactly(
             "GOAL_CREATED Run 0.0",
             "TASK_ADDED Shoes 0.0",

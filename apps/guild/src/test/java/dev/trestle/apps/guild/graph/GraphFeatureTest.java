@@ -106,9 +106,7 @@ class GraphFeatureTest {
     assertThat(list(ann, followers(bob))).isEmpty();
     var other = Map.<String, Object>of("userId", cid.globalId(), "requestId", "r1");
     assertThat(
-            ann.mutate("followUser", "user { nickname }", other)
-                .at("/userErrors/0/code")
-                .asText())
+            ann.mutate("followUser", "user { nickname }", other).at("/userErrors/0/code").asText())
         .isEqualTo("IDEMPOTENCY_MISMATCH");
   }
 

@@ -284,7 +284,8 @@ class GroupAuthorizationTest {
     var target = Map.<String, Object>of("userId", user("target").globalId());
     user("member").mutate("blockUser", "user { id }", target);
     user("admin").mutate("blockUser", "user { id }", target);
-    assertThat(members("member", id)).containsExactlyInAnyOrder("the-owner", "the-admin", "the-member");
+    assertThat(members("member", id))
+        .containsExactlyInAnyOrder("the-owner", "the-admin", "the-member");
     assertThat(members("admin", id)).contains("the-target");
     user("member").mutate("unblockUser", "user { id }", target);
     user("admin").mutate("unblockUser", "user { id }", target);
@@ -305,10 +306,14 @@ class GroupAuthorizationTest {
     var shown = group("APPROVAL");
     var hidden = group("PRIVATE");
     for (var name : List.of("stranger", "member")) {
-      var listed = ids(user(name).query("{ groups(search: \"RUN\", first: 50) { edges { node { id } } } }"));
+      var listed =
+          ids(user(name).query("{ groups(search: \"RUN\", first: 50) { edges { node { id } } } }"));
       assertThat(listed).contains(shown).doesNotContain(hidden);
     }
-    assertThat(ids(user("stranger").query("{ groups(search: \"walk it\") { edges { node { id } } } }")))
+    assertThat(
+            ids(
+                user("stranger")
+                    .query("{ groups(search: \"walk it\") { edges { node { id } } } }")))
         .isEmpty();
     assertThat(ids(user("member").query("{ myGroups(first: 50) { edges { node { id } } } }")))
         .contains(shown, hidden);
@@ -342,8 +347,7 @@ class GroupAuthorizationTest {
             "{ myGroups { edges { node { id } } } }",
             "{ group(slug: \"group-0\") { id } }",
             "mutation { leaveGroup(input: {groupId: \"x\"}) { group { id } } }")) {
-      assertThat(live.post("/guild/graphql", "query", document).status())
-          .isEqualTo(401);
+      assertThat(live.post("/guild/graphql", "query", document).status()).isEqualTo(401);
     }
   }
 

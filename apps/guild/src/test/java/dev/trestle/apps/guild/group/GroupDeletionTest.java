@@ -43,8 +43,7 @@ class GroupDeletionTest {
   }
 
   private void runJobs() {
-    var runner =
-        new JobRunner(table, clock, Map.of(GroupDeletion.KIND, fixture.deletion));
+    var runner = new JobRunner(table, clock, Map.of(GroupDeletion.KIND, fixture.deletion));
     // Each round does one step, as after the crash of a node.
     while (table.openJobs(Job.NOW).first().isPresent()) {
       clock.forward(JobRunner.ABANDONED_AFTER.plus(Duration.ofSeconds(1)));

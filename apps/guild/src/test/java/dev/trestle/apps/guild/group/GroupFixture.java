@@ -121,8 +121,7 @@ public final class GroupFixture {
     assertThat(reload(group).memberCount()).isEqualTo(members.size());
     assertThat(table.roomMembersOf(group.roomId()).all(10_000))
         .extracting(one -> one.userId())
-        .containsExactlyInAnyOrderElementsOf(
-            members.stream().map(GroupMember::userId).toList());
+        .containsExactlyInAnyOrderElementsOf(members.stream().map(GroupMember::userId).toList());
     for (var member : members) {
       assertThat(table.feedState(member.userId()).load().groups()).contains(group.id());
     }

@@ -143,8 +143,7 @@ class GroupJoiningTest {
     var group = fixture.populated(Access.PUBLIC);
     fixture.run(() -> fixture.bans.ban(ADMIN, group.id(), STRANGER, Optional.of("Spam")));
     assertRefused(ErrorCode.FORBIDDEN, () -> fixture.join(STRANGER, group));
-    assertRefused(
-        ErrorCode.FORBIDDEN, () -> joinWith(fixture.invite(group), group, STRANGER));
+    assertRefused(ErrorCode.FORBIDDEN, () -> joinWith(fixture.invite(group), group, STRANGER));
     fixture.run(() -> fixture.bans.unban(ADMIN, group.id(), STRANGER));
     fixture.block(OWNER, STRANGER);
     assertRefused(ErrorCode.BLOCKED, () -> fixture.join(STRANGER, group));

@@ -48,8 +48,7 @@ class GroupMembersTest {
 
   @Test
   void the_owner_leaves_only_after_another_member_became_the_owner() {
-    assertRefused(
-        ErrorCode.OWNER_MUST_TRANSFER, () -> members.leave(OWNER, group.id()));
+    assertRefused(ErrorCode.OWNER_MUST_TRANSFER, () -> members.leave(OWNER, group.id()));
     fixture.run(() -> members.transfer(OWNER, group.id(), MEMBER));
     assertThat(fixture.reload(group).ownerId()).isEqualTo(MEMBER);
     assertThat(fixture.role(group, OWNER)).contains(Role.ADMIN);
@@ -100,8 +99,7 @@ class GroupMembersTest {
   void a_member_is_muted_for_at_most_a_year_and_not_in_the_past() {
     var now = clock.instant();
     mute(now.plus(GroupLimits.MUTE_MAX));
-    assertRefused(
-        ErrorCode.VALIDATION, () -> mute(now.plus(GroupLimits.MUTE_MAX).plusMillis(1)));
+    assertRefused(ErrorCode.VALIDATION, () -> mute(now.plus(GroupLimits.MUTE_MAX).plusMillis(1)));
     assertRefused(ErrorCode.VALIDATION, () -> mute(now));
   }
 
@@ -119,8 +117,7 @@ class GroupMembersTest {
         .satisfies(ban -> assertThat(ban.reason()).contains("Spam"));
     fixture.assertConsistent(group);
     assertRefused(
-        ErrorCode.NOT_FOUND,
-        () -> fixture.bans.ban(ADMIN, group.id(), "nobody", Optional.empty()));
+        ErrorCode.NOT_FOUND, () -> fixture.bans.ban(ADMIN, group.id(), "nobody", Optional.empty()));
   }
 
   @Test

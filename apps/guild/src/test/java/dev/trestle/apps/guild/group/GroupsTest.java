@@ -48,11 +48,7 @@ class GroupsTest {
 
   private static GroupChange to(Group group, Access access) {
     return new GroupChange(
-        group.version(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.of(access));
+        group.version(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(access));
   }
 
   @Test
@@ -73,7 +69,8 @@ class GroupsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ab", "a_b", "läufer", "a b", "x1234567890123456789012345678901234567890"})
+  @ValueSource(
+      strings = {"ab", "a_b", "läufer", "a b", "x1234567890123456789012345678901234567890"})
   void an_address_has_letters_digits_and_hyphens(String slug) {
     assertRefused(ErrorCode.VALIDATION, () -> create(slug, Access.PUBLIC));
   }
@@ -112,10 +109,8 @@ class GroupsTest {
     assertThat(directory.named("group").all(10)).isEmpty();
     assertThat(directory.tagged("walk").all(10)).hasSize(1);
     assertRefused(ErrorCode.VERSION_CONFLICT, () -> change(group, change));
-    assertRefused(
-        ErrorCode.FORBIDDEN, () -> fixture.groups.change(MEMBER, group.id(), change));
-    assertRefused(
-        ErrorCode.NOT_MEMBER, () -> fixture.groups.change(STRANGER, group.id(), change));
+    assertRefused(ErrorCode.FORBIDDEN, () -> fixture.groups.change(MEMBER, group.id(), change));
+    assertRefused(ErrorCode.NOT_MEMBER, () -> fixture.groups.change(STRANGER, group.id(), change));
   }
 
   @Test
@@ -123,7 +118,8 @@ class GroupsTest {
     create("alpha", Access.PUBLIC);
     create("alps", Access.APPROVAL);
     create("beta", Access.PUBLIC);
-    assertThat(directory.named("  GROUP  alp").all(10)).extracting(Group::name)
+    assertThat(directory.named("  GROUP  alp").all(10))
+        .extracting(Group::name)
         .containsExactly("Group alpha", "Group alps");
     assertThat(directory.named("alp").all(10)).isEmpty();
     assertThat(directory.all().all(10)).hasSize(3);

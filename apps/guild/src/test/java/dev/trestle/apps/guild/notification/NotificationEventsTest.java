@@ -186,13 +186,7 @@ class NotificationEventsTest {
     fixture.talk.goal("1", Visibility.PRIVATE);
     fixture.events.invited(
         new CollaborationInvite(
-            "i1",
-            Resource.GOAL,
-            "1",
-            SAM,
-            ANN,
-            clock.instant(),
-            clock.instant().plusSeconds(60)));
+            "i1", Resource.GOAL, "1", SAM, ANN, clock.instant(), clock.instant().plusSeconds(60)));
     assertThat(fixture.sentences(ANN))
         .containsExactly("You reached level 2.", "You earned the badge “10 quests”.");
     assertThat(fixture.sentences(SAM)).containsExactly("ann invites you to work on “Marathon”.");
@@ -209,8 +203,7 @@ class NotificationEventsTest {
     var after = participation(Optional.of(clock.instant()));
     fixture.events.paid(before, after);
     fixture.events.paid(after, after);
-    assertThat(fixture.sentences(MEG))
-        .containsExactly("You completed the quest “Run together”.");
+    assertThat(fixture.sentences(MEG)).containsExactly("You completed the quest “Run together”.");
   }
 
   private QuestParticipation participation(Optional<Instant> paidAt) {

@@ -64,13 +64,13 @@ final class NotificationFixture implements AutoCloseable {
   void prefer(String userId, UnaryOperator<NotificationPreferences> change) {
     var user = table.user(userId).load();
     var preferences = change.apply(new NotificationPreferences(user.notifications()));
-    table.run(
-        table.user(userId).update().set(User::notifications).to(preferences.stored()));
+    table.run(table.user(userId).update().set(User::notifications).to(preferences.stored()));
   }
 
   Email nextEmail() {
     try {
-      return Optional.ofNullable(sent.poll(Duration.ofSeconds(10).toMillis(), TimeUnit.MILLISECONDS))
+      return Optional.ofNullable(
+              sent.poll(Duration.ofSeconds(10).toMillis(), TimeUnit.MILLISECONDS))
           .orElseThrow(() -> new AssertionError("No email was sent"));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

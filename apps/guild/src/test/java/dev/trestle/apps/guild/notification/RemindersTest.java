@@ -126,7 +126,15 @@ class RemindersTest {
         table.groupQuests().create(SampleItems.groupQuest(GROUP, "q1", Optional.of(deadline))),
         table
             .questParticipations()
-            .create(new QuestParticipation(GROUP, "q1", MEG, 0, deadline, Optional.empty(), QuestParticipation.State.OPEN)));
+            .create(
+                new QuestParticipation(
+                    GROUP,
+                    "q1",
+                    MEG,
+                    0,
+                    deadline,
+                    Optional.empty(),
+                    QuestParticipation.State.OPEN)));
     fixture.reminders.warnOfQuests();
     assertThat(fixture.sentences(MEG))
         .containsExactly("The quest “Run together” fails in less than 72 hours.");

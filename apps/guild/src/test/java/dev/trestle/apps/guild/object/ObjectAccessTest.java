@@ -111,9 +111,7 @@ class ObjectAccessTest {
     assertThat(viewersOf(ObjectRef.of(ObjectKind.GROUP, GROUP))).containsExactlyElementsOf(ALL);
     var id = talk.ids.next();
     table.transact(
-        table
-            .messages()
-            .create(SampleItems.message("r1", id, Ids.moment(id), Optional.empty())),
+        table.messages().create(SampleItems.message("r1", id, Ids.moment(id), Optional.empty())),
         table
             .roomMembers()
             .create(new RoomMember("r1", SAM, SampleItems.NOW, Optional.empty(), false)));

@@ -76,13 +76,11 @@ class MessagesTest {
   void a_reply_names_a_message_of_the_same_room() {
     var room = fixture.dm(ANN, BOB);
     var first = fixture.send(ANN, room, "Ready?");
-    var ids =
-        fixture.run(BOB, () -> fixture.messages.send(BOB, room, "Yes", Optional.of(first)));
+    var ids = fixture.run(BOB, () -> fixture.messages.send(BOB, room, "Yes", Optional.of(first)));
     assertThat(fixture.load(room, ids.get(1)).replyToId()).contains(first);
     var other = fixture.dm(ANN, EVE);
     assertRefused(
-        ErrorCode.NOT_FOUND,
-        () -> fixture.messages.send(ANN, other, "Yes", Optional.of(first)));
+        ErrorCode.NOT_FOUND, () -> fixture.messages.send(ANN, other, "Yes", Optional.of(first)));
   }
 
   @Test
@@ -238,8 +236,7 @@ class MessagesTest {
   @Test
   void administrators_decide_how_long_the_room_of_a_group_keeps_messages() {
     var room = fixture.groupRoom();
-    assertRefused(
-        ErrorCode.FORBIDDEN, () -> fixture.settings.keepFor(BOB, room, Optional.of(7)));
+    assertRefused(ErrorCode.FORBIDDEN, () -> fixture.settings.keepFor(BOB, room, Optional.of(7)));
     fixture.run(ANN, () -> fixture.settings.keepFor(ANN, room, Optional.of(365)));
     assertThat(table.room(room).load().messageTtlSeconds()).contains(365L * 86_400);
   }
@@ -289,7 +286,9 @@ class MessagesTest {
     assertRefused(ErrorCode.FORBIDDEN, () -> fixture.threads.addHelper(BOB, id, EVE));
     fixture.run(ANN, () -> fixture.threads.addHelper(ANN, id, EVE));
     fixture.run(EVE, () -> fixture.threads.send(EVE, id, "Hi"));
-    assertThat(table.assistanceIn(id).all(10)).extracting(it -> it.text()).containsExactly("Help!", "Hi");
+    assertThat(table.assistanceIn(id).all(10))
+        .extracting(it -> it.text())
+        .containsExactly("Help!", "Hi");
     assertThat(table.assistThread(id).load().members()).containsExactlyInAnyOrder(ANN, BOB, EVE);
   }
 

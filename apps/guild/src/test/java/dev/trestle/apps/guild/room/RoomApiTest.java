@@ -77,8 +77,10 @@ class RoomApiTest {
     assertThat(seen).hasSize(2);
     assertThat(seen.at("/0/node/reactions/0/viewerReacted").asBoolean()).isTrue();
     assertThat(seen.at("/0/node/mayDelete").asBoolean()).isFalse();
-    assertThat(ann.query(MESSAGES, "room", room, "first", 10)
-            .at("/messages/edges/0/node/reactions/0/viewerReacted").asBoolean())
+    assertThat(
+            ann.query(MESSAGES, "room", room, "first", 10)
+                .at("/messages/edges/0/node/reactions/0/viewerReacted")
+                .asBoolean())
         .isFalse();
     ann.mutate("deleteMessage", "deletedId", Map.of("id", sent.path("id").asText()));
     var left = bob.query(MESSAGES, "room", room, "first", 10).at("/messages/edges/0/node");
@@ -109,8 +111,7 @@ class RoomApiTest {
             Map.of("roomId", room, "messageId", last.path("id").asText()));
     assertThat(read.at("/room/unread").asInt()).isZero();
     assertThat(read.at("/room/lastReadAt").isNull()).isFalse();
-    var muted =
-        bob.mutate("muteRoom", "room { muted }", Map.of("roomId", room, "muted", true));
+    var muted = bob.mutate("muteRoom", "room { muted }", Map.of("roomId", room, "muted", true));
     assertThat(muted.at("/room/muted").asBoolean()).isTrue();
     var kept =
         bob.mutate("setRoomTtl", "room { messageTtlDays }", Map.of("roomId", room, "days", 30));
@@ -128,8 +129,7 @@ class RoomApiTest {
     var newest = two.query(MESSAGES, "room", room, "first", 2).path("messages");
     assertThat(texts(newest)).isEqualTo("m3 m4");
     var start = newest.at("/pageInfo/startCursor").asText();
-    var older =
-        two.query(MESSAGES, "room", room, "first", 2, "before", start).path("messages");
+    var older = two.query(MESSAGES, "room", room, "first", 2, "before", start).path("messages");
     assertThat(texts(older)).isEqualTo("m1 m2");
     assertThat(older.at("/pageInfo/hasNextPage").asBoolean()).isTrue();
     var newer =
@@ -161,14 +161,15 @@ class RoomApiTest {
   void a_stranger_finds_neither_room_nor_messages() {
     var room = dm(ann, bob);
     var sent = send(ann, room, "Secret").path("id").asText();
-    assertThat(eve.query("query($id: ID!) { room(id: $id) { id } }", "id", room).path("room").isNull())
+    assertThat(
+            eve.query("query($id: ID!) { room(id: $id) { id } }", "id", room).path("room").isNull())
         .isTrue();
-    assertThat(eve.query("query($id: ID!) { node(id: $id) { id } }", "id", sent).path("node").isNull())
+    assertThat(
+            eve.query("query($id: ID!) { node(id: $id) { id } }", "id", sent).path("node").isNull())
         .isTrue();
     assertThat(eve.run(MESSAGES, "room", room, "first", 2).text("/errors/0/extensions/code"))
         .isEqualTo("NOT_FOUND");
-    var refused =
-        eve.mutate("sendMessage", "message { id }", Map.of("roomId", room, "text", "Hi"));
+    var refused = eve.mutate("sendMessage", "message { id }", Map.of("roomId", room, "text", "Hi"));
     assertThat(refused.at("/userErrors/0/code").asText()).isEqualTo("NOT_FOUND");
   }
 
@@ -212,7 +213,9 @@ class RoomApiTest {
     assertThat(opened.at("/thread/helpers/0/nickname").asText()).isEqualTo("bob");
     var answer =
         bob.mutate(
-            "sendAssistMessage", "message { text author { nickname } }", Map.of("threadId", id, "text", "Rest."));
+            "sendAssistMessage",
+            "message { text author { nickname } }",
+            Map.of("threadId", id, "text", "Rest."));
     assertThat(answer.at("/message/author/nickname").asText()).isEqualTo("bob");
     var seen =
         ann.query(
@@ -222,7 +225,10 @@ class RoomApiTest {
     assertThat(seen.path("assistThreads")).hasSize(1);
     assertThat(seen.at("/assistMessages/edges")).hasSize(2);
     assertThat(
-            eve.run("query($id: ID!) { assistMessages(threadId: $id) { edges { cursor } } }", "id", id)
+            eve.run(
+                    "query($id: ID!) { assistMessages(threadId: $id) { edges { cursor } } }",
+                    "id",
+                    id)
                 .text("/errors/0/extensions/code"))
         .isEqualTo("NOT_FOUND");
   }

@@ -63,7 +63,11 @@ final class RoomFixture {
         .forEach(
             id ->
                 table.run(
-                    table.users().create(SampleItems.user(id, "n" + id.substring(23).toLowerCase(Locale.ROOT)))));
+                    table
+                        .users()
+                        .create(
+                            SampleItems.user(
+                                id, "n" + id.substring(23).toLowerCase(Locale.ROOT)))));
     return this;
   }
 
@@ -94,8 +98,7 @@ final class RoomFixture {
         table.members().create(SampleItems.member(GROUP, userId, role)),
         table
             .roomMembers()
-            .create(
-                new RoomMember(GROUP_ROOM, userId, clock.instant(), Optional.empty(), false)));
+            .create(new RoomMember(GROUP_ROOM, userId, clock.instant(), Optional.empty(), false)));
   }
 
   void leave(String userId) {

@@ -26,8 +26,22 @@ class TemplatesTest {
   private static Map<String, Object> template(String title, String visibility) {
     return new HashMap<>(
         Map.of(
-            "title", title, "category", " Sport ", "kind", "QUANTITATIVE", "targetCount", 5,
-            "periodSeconds", 86400, "difficulty", "HARD", "tags", List.of("run"), "visibility", visibility));
+            "title",
+            title,
+            "category",
+            " Sport ",
+            "kind",
+            "QUANTITATIVE",
+            "targetCount",
+            5,
+            "periodSeconds",
+            86400,
+            "difficulty",
+            "HARD",
+            "tags",
+            List.of("run"),
+            "visibility",
+            visibility));
   }
 
   private static JsonNode save(GuildUser user, Map<String, Object> input) {
@@ -49,9 +63,12 @@ class TemplatesTest {
 
   @Test
   void there_are_good_goals_and_quests_to_begin_with() {
-    var goals = ann.query("{ goalTemplates { key title description category tasks } }").path("goalTemplates");
+    var goals =
+        ann.query("{ goalTemplates { key title description category tasks } }")
+            .path("goalTemplates");
     assertThat(goals).hasSizeGreaterThanOrEqualTo(10);
-    assertThat(goals).allSatisfy(goal -> assertThat(goal.path("tasks")).hasSizeGreaterThanOrEqualTo(5));
+    assertThat(goals)
+        .allSatisfy(goal -> assertThat(goal.path("tasks")).hasSizeGreaterThanOrEqualTo(5));
     assertThat(new HashSet<>(goals.findValuesAsText("key"))).hasSize(goals.size());
     var quests = BuiltInTemplates.read().quests();
     assertThat(quests).hasSizeGreaterThanOrEqualTo(12);
@@ -73,7 +90,8 @@ class TemplatesTest {
 
   @Test
   void a_goal_is_created_from_a_template_without_changes() {
-    for (var goal : ann.query("{ goalTemplates { title description category } }").path("goalTemplates")) {
+    for (var goal :
+        ann.query("{ goalTemplates { title description category } }").path("goalTemplates")) {
       var created =
           ann.mutate(
               "createGoal",
@@ -93,10 +111,17 @@ class TemplatesTest {
     assertThat(saved.path("builtIn").asBoolean()).isFalse();
     save(ann, template("Private runs", "PRIVATE"));
     assertThat(titles(bob, "category: \"SPORT\"")).containsExactly("Public runs");
-    assertThat(titles(bob, "category: \"focus\"")).contains("Power hour").doesNotContain("Public runs");
-    assertThat(ann.query("{ myQuestTemplates { edges { node { title } } } }").findValuesAsText("title"))
+    assertThat(titles(bob, "category: \"focus\""))
+        .contains("Power hour")
+        .doesNotContain("Public runs");
+    assertThat(
+            ann.query("{ myQuestTemplates { edges { node { title } } } }")
+                .findValuesAsText("title"))
         .containsExactly("Public runs", "Private runs");
-    assertThat(bob.query("{ myQuestTemplates { edges { node { title } } } }").findValuesAsText("title")).isEmpty();
+    assertThat(
+            bob.query("{ myQuestTemplates { edges { node { title } } } }")
+                .findValuesAsText("title"))
+        .isEmpty();
   }
 
   @Test
@@ -122,7 +147,9 @@ class TemplatesTest {
       }
       assertThat(found).as("pages of " + size).isEqualTo(all);
     }
-    assertThat(bob.run("{ questTemplates(after: \"builtin-x\") { edges { cursor } } }").text("/errors/0/extensions/code"))
+    assertThat(
+            bob.run("{ questTemplates(after: \"builtin-x\") { edges { cursor } } }")
+                .text("/errors/0/extensions/code"))
         .isEqualTo("VALIDATION");
   }
 
@@ -146,7 +173,10 @@ class TemplatesTest {
   void a_node_is_a_built_in_a_public_or_an_own_template_without_a_block() {
     var open = save(ann, template("Open", "PUBLIC")).at("/questTemplate/id").asText();
     var hidden = save(ann, template("Hidden", "PRIVATE")).at("/questTemplate/id").asText();
-    var builtIn = ann.query("{ questTemplates(first: 1) { edges { node { id } } } }").findValuesAsText("id").getFirst();
+    var builtIn =
+        ann.query("{ questTemplates(first: 1) { edges { node { id } } } }")
+            .findValuesAsText("id")
+            .getFirst();
     assertThat(node(bob, open)).isEqualTo("Open");
     assertThat(node(bob, hidden)).isEmpty();
     assertThat(node(ann, hidden)).isEqualTo("Hidden");

@@ -120,7 +120,9 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
         .transact(
             table().blocks().create(block),
             table().mutes().create(new Mute("u1", "u3", NOW)),
-            table().filters().create(new KeywordFilter("u1", "f1", "spoiler", NOW, Optional.empty())),
+            table()
+                .filters()
+                .create(new KeywordFilter("u1", "f1", "spoiler", NOW, Optional.empty())),
             table().followLists().create(list),
             table().followListEntries().create(entry),
             table().counters().create(Counter.zero("u1", Counter.Kind.FOLLOWERS, NOW)),
@@ -149,7 +151,7 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
   void groups_have_slugs_requests_bans_quests_and_participants() {
     var request = new JoinRequest("gr1", "u2", Optional.empty(), NOW);
     var quest = SampleItems.groupQuest("gr1", "q1", Optional.of(NOW.plusSeconds(5)));
-    var part = 
+    var part =
         new QuestParticipation(
             "gr1", "q1", "u1", 0, NOW, Optional.empty(), QuestParticipation.State.OPEN);
     var invite = new GroupInvite("gr1", "u1", "secret", NOW, NOW.plusSeconds(60));
@@ -220,8 +222,12 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
                         Optional.empty(),
                         NOW)),
             table().completions().create(new Completion("u1", NOW, "t1", "g1", Optional.empty())),
-            table().boardRows().create(new BoardRow("all", "2026-W01", "u1", 9, NOW, Optional.empty())),
-            table().boardRows().create(new BoardRow("all", "2026-W01", "u2", 100, NOW, Optional.empty())));
+            table()
+                .boardRows()
+                .create(new BoardRow("all", "2026-W01", "u1", 9, NOW, Optional.empty())),
+            table()
+                .boardRows()
+                .create(new BoardRow("all", "2026-W01", "u2", 100, NOW, Optional.empty())));
     assertKeys("USER#u1", "XP#SUMMARY", "XpSummary");
     assertKeys("USER#u1", "XP#AWARD#task#t1", "XpAward");
     assertKeys("USER#u1", "BADGE#level-5", "Badge");

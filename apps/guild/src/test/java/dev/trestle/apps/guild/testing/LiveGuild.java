@@ -155,7 +155,8 @@ public final class LiveGuild implements AutoCloseable {
 
   /// Signs a user in, whose earlier tokens may have expired.
   public GuildUser signIn(String email) {
-    return new GuildUser(this, post("/auth/login", "email", email, "password", PASSWORD).ok(200).body());
+    return new GuildUser(
+        this, post("/auth/login", "email", email, "password", PASSWORD).ok(200).body());
   }
 
   /// An object: `json("title", "Run", "first", 3)`.

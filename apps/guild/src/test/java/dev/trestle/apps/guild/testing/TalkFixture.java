@@ -76,9 +76,7 @@ public final class TalkFixture {
   }
 
   public Activity reload(Activity activity) {
-    return table
-        .activity(activity.actorId(), activity.createdAt(), activity.activityId())
-        .load();
+    return table.activity(activity.actorId(), activity.createdAt(), activity.activityId()).load();
   }
 
   /// A goal of Ann.

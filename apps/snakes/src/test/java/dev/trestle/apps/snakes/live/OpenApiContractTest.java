@@ -3,11 +3,11 @@ package dev.trestle.apps.snakes.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.snakes.SnakesLimits;
+import dev.trestle.web.json.Json;
 import dev.trestle.web.testing.openapi.OpenApiContract;
 import dev.trestle.web.testing.openapi.OpenApiContract.Answered;
 import dev.trestle.web.testing.openapi.OpenApiContract.Exceptions;
 import dev.trestle.web.testing.openapi.OpenApiContract.Sent;
-import dev.trestle.web.json.Json;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.HashMap;

@@ -2,8 +2,8 @@ package dev.trestle.apps.snakes.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.web.testing.openapi.OpenApiDocument;
 import dev.trestle.web.json.Json;
+import dev.trestle.web.testing.openapi.OpenApiDocument;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

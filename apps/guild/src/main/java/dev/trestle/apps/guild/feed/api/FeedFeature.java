@@ -45,8 +45,7 @@ public final class FeedFeature implements GuildFeature {
   @Override
   public void addTo(SchemaParts schema) {
     var table = parts.table();
-    var cursors =
-        new FeedCursors(new Signatures(Secret.of(table, Secret.CURSORS), parts.clock()));
+    var cursors = new FeedCursors(new Signatures(Secret.of(table, Secret.CURSORS), parts.clock()));
     var feeds = new FeedResolvers(service.home(), cursors);
     schema
         .query()
@@ -55,8 +54,7 @@ public final class FeedFeature implements GuildFeature {
         .resolved("lists", (_, call) -> lists.list(call.userId()));
     schema
         .type(FeedMutations.FILTER, KeywordFilter.class)
-        .field(
-            "id", it -> GlobalId.of(FeedMutations.FILTER, it.userId(), it.filterId()))
+        .field("id", it -> GlobalId.of(FeedMutations.FILTER, it.userId(), it.filterId()))
         .field("keyword", KeywordFilter::keyword)
         .field("expiresAt", KeywordFilter::expiresAt);
     schema
@@ -68,9 +66,7 @@ public final class FeedFeature implements GuildFeature {
             "feed",
             (list, call) ->
                 feeds.ofList(
-                    call,
-                    list.listId(),
-                    Set.copyOf(lists.members(list.userId(), list.listId()))));
+                    call, list.listId(), Set.copyOf(lists.members(list.userId(), list.listId()))));
     schema.payload("FeedReadPayload", "readMarker");
     schema.payload("FilterPayload", "filter");
     schema.payload("ListPayload", "list");

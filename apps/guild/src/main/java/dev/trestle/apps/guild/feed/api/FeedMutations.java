@@ -25,8 +25,7 @@ final class FeedMutations {
   private final KeywordFilters filters;
   private final FollowLists lists;
 
-  FeedMutations(
-      GuildTable table, InstantSource clock, KeywordFilters filters, FollowLists lists) {
+  FeedMutations(GuildTable table, InstantSource clock, KeywordFilters filters, FollowLists lists) {
     this.table = table;
     this.clock = clock;
     this.filters = filters;
@@ -93,16 +92,13 @@ final class FeedMutations {
 
   private Map<String, Object> addToList(Call call) {
     var memberId = member(call);
-    return list(
-        call,
-        call.run(() -> lists.add(call.userId(), ownList(call), memberId)).getFirst());
+    return list(call, call.run(() -> lists.add(call.userId(), ownList(call), memberId)).getFirst());
   }
 
   private Map<String, Object> removeFromList(Call call) {
     var memberId = member(call);
     return list(
-        call,
-        call.run(() -> lists.remove(call.userId(), ownList(call), memberId)).getFirst());
+        call, call.run(() -> lists.remove(call.userId(), ownList(call), memberId)).getFirst());
   }
 
   private static String member(Call call) {

@@ -56,8 +56,7 @@ record Relations(
   /// Whether the reader may see an activity of one of the actors, or of the reader.
   boolean allows(Activity activity) {
     return activity.actorId().equals(readerId)
-        || (isInAudience(activity)
-            && keywords.stream().noneMatch(activity::mentions));
+        || (isInAudience(activity) && keywords.stream().noneMatch(activity::mentions));
   }
 
   private boolean isInAudience(Activity activity) {

@@ -55,9 +55,7 @@ public final class FeedService {
   ///
   /// @param connected the users who are connected to this node now
   public FeedService(
-      GuildTable table,
-      InstantSource clock,
-      Supplier<? extends Collection<String>> connected) {
+      GuildTable table, InstantSource clock, Supplier<? extends Collection<String>> connected) {
     var timing = FeedTiming.DEFAULT;
     var nodeId = UUID.randomUUID().toString();
     this.table = table;
@@ -85,7 +83,9 @@ public final class FeedService {
         streams
             .get()
             .group("feed")
-            .on(ActivityHead.class, change -> change.later().ifPresent(head -> posted(head, worker)))
+            .on(
+                ActivityHead.class,
+                change -> change.later().ifPresent(head -> posted(head, worker)))
             .on(Follow.class, this::followed)
             .start();
     var caching =

@@ -41,7 +41,7 @@ class BatchedFeedReadsTest {
   private static boolean isOfFeed(Request<? super Dynamo, ?> request) {
     var text = request.toString();
     return List.of("USER#", "ACTIVITY#", "FEED#", "PROMO#", "OBJECT#", "GROUP#").stream()
-            .anyMatch(text::contains);
+        .anyMatch(text::contains);
   }
 
   @AfterEach
@@ -70,9 +70,7 @@ class BatchedFeedReadsTest {
       reader.mutate("followUser", "user { id }", Map.of("userId", actor.globalId()));
     }
     for (int i = 0; i < 60; i++) {
-      actors
-          .get(i % ACTORS)
-          .mutate("postActivity", "activity { id }", Map.of("text", "Post " + i));
+      actors.get(i % ACTORS).mutate("postActivity", "activity { id }", Map.of("text", "Post " + i));
     }
     int ten = count(reader, 10);
     int fifty = count(reader, 50);

@@ -105,8 +105,7 @@ class HomeFeedApiTest {
     assertThat(
             texts(
                 home(
-                    ann,
-                    "(before: \"%s\")".formatted(newer.at("/pageInfo/startCursor").asText()))))
+                    ann, "(before: \"%s\")".formatted(newer.at("/pageInfo/startCursor").asText()))))
         .isEmpty();
     assertThat(newer.at("/pageInfo/hasPreviousPage").asBoolean()).isFalse();
   }
@@ -129,8 +128,7 @@ class HomeFeedApiTest {
     assertThat(Instant.parse(marker)).isBefore(now.get());
     ann.mutate("markFeedRead", "readMarker", Map.of("at", "2020-01-01T00:00:00.000Z"));
     assertThat(home(ann, "").path("readMarker").asText()).isEqualTo(marker);
-    var future =
-        ann.mutate("markFeedRead", "readMarker", Map.of("at", "2090-01-01T00:00:00.000Z"));
+    var future = ann.mutate("markFeedRead", "readMarker", Map.of("at", "2090-01-01T00:00:00.000Z"));
     assertThat(Instant.parse(future.path("readMarker").asText())).isBeforeOrEqualTo(now.get());
   }
 
@@ -149,8 +147,7 @@ class HomeFeedApiTest {
     assertThat(texts(home(ann, ""))).containsExactly("my own spoiler", "harmless");
     assertThat(ann.query("{ filters { keyword } }").at("/filters/0/keyword").asText())
         .isEqualTo("spoiler");
-    var gone =
-        ann.mutate("removeFilter", "deletedId", Map.of("id", filter.path("id").asText()));
+    var gone = ann.mutate("removeFilter", "deletedId", Map.of("id", filter.path("id").asText()));
     assertThat(gone.path("userErrors")).isEmpty();
     assertThat(texts(home(ann, ""))).hasSize(3);
     assertThat(
@@ -172,7 +169,9 @@ class HomeFeedApiTest {
             .at("/list/id")
             .asText();
     var member = Map.<String, Object>of("listId", listId, "userId", bob.globalId());
-    var list = ann.mutate("addToList", "list { members { nickname } feed { %s } }".formatted(POSTS), member);
+    var list =
+        ann.mutate(
+            "addToList", "list { members { nickname } feed { %s } }".formatted(POSTS), member);
     assertThat(list.at("/list/members").findValuesAsText("nickname")).containsExactly("bob");
     assertThat(texts(list.at("/list/feed"))).containsExactly("of bob");
     var stranger = live.signUp("dan");

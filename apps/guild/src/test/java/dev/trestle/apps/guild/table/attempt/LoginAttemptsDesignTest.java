@@ -27,12 +27,19 @@ class LoginAttemptsDesignTest {
   }
 
   @Test
-  void an_attempt_is_stored_under_the_address_and_its_millisecond(LoginAttemptsTable table, Database database) {
+  void an_attempt_is_stored_under_the_address_and_its_millisecond(
+      LoginAttemptsTable table, Database database) {
     var expiry = Instant.parse("2100-01-01T00:00:00Z");
     table.transact(
         table
             .loginAttempts()
-            .create(new LoginAttempt("ann@example.org", 1_700_000_000_123L, LoginAttempt.Result.FAILED, "192.0.2.1", expiry)));
+            .create(
+                new LoginAttempt(
+                    "ann@example.org",
+                    1_700_000_000_123L,
+                    LoginAttempt.Result.FAILED,
+                    "192.0.2.1",
+                    expiry)));
     var key =
         Key.of("pk", "USER#ann@example.org").and("ts", Value.of(new BigDecimal("1700000000123")));
     var item = database.getItem(GetItem.of(table.model().name(), key)).item().orElseThrow();
