@@ -28,17 +28,15 @@ class OpenApiContractTest {
   private static final String GRAPHQL_DOCUMENT = "/guild/graphql/openapi.json";
   private static final Pattern TOKEN = Pattern.compile("token=([A-Za-z0-9_-]+)");
   private static final String PASSWORD = "Only the caller's own password is valid.";
-  private static final String EMAIL_TOKEN = "Only a token of an email is valid.";
 
   private static final Exceptions EXCEPTIONS =
       new Exceptions(
           Map.of(),
           Map.of(
-              "postAuthLogin.password", PASSWORD,
-              "postAuthPassword.password", PASSWORD,
-              "postAuthPasswordReset.token", EMAIL_TOKEN,
-              "postAuthVerify.token", EMAIL_TOKEN,
-              "postAuthSignup.timeZone", "Only names of time zones are valid."));
+              "postAuthPassword.password",
+              PASSWORD,
+              "postAuthSignup.timeZone",
+              "Only names of time zones are valid."));
 
   private static final Exceptions OF_GRAPHQL =
       new Exceptions(
