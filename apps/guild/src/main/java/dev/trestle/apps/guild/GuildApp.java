@@ -6,6 +6,7 @@ import dev.trestle.apps.guild.account.LoginAttempts;
 import dev.trestle.apps.guild.activity.ActivityFeature;
 import dev.trestle.apps.guild.activity.ClockSkew;
 import dev.trestle.apps.guild.activity.PostedPictures;
+import dev.trestle.apps.guild.analytics.AnalyticsFeature;
 import dev.trestle.apps.guild.api.GuildApi;
 import dev.trestle.apps.guild.collaboration.CollaborationFeature;
 import dev.trestle.apps.guild.feature.Background;
@@ -22,6 +23,7 @@ import dev.trestle.apps.guild.reward.RewardFeature;
 import dev.trestle.apps.guild.room.RoomFeature;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.attempt.LoginAttemptsTable;
+import dev.trestle.apps.guild.template.TemplateFeature;
 import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.RateLimits;
@@ -98,6 +100,8 @@ public final class GuildApp implements RunningApp {
         new GoalFeature(parts),
         new CollaborationFeature(parts),
         new QuestFeature(parts),
+        new TemplateFeature(parts),
+        new AnalyticsFeature(parts),
         new RewardFeature(parts),
         new GraphFeature(parts),
         new ActivityFeature(parts, ClockSkew.NONE, PostedPictures.NONE),

@@ -35,7 +35,7 @@ public final class GoalFeature implements GuildFeature {
     var completion = new TaskCompletion(table, access, awards, clock);
     new GoalResolvers(tasks, milestones, clock).addTo(schema);
     new ProfileGoals(table).addTo(schema);
-    new GoalQueries(table, access, tasks).addTo(schema);
+    new GoalQueries(table, access, tasks, milestones).addTo(schema);
     schema.payload("GoalPayload", "goal");
     schema.payload("TaskPayload", "task", "goal");
     schema.payload("MilestonePayload", "milestone", "goal");

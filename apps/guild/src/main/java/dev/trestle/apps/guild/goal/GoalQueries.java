@@ -18,11 +18,13 @@ final class GoalQueries {
   private final GuildTable table;
   private final GoalAccess access;
   private final Tasks tasks;
+  private final Milestones milestones;
 
-  GoalQueries(GuildTable table, GoalAccess access, Tasks tasks) {
+  GoalQueries(GuildTable table, GoalAccess access, Tasks tasks, Milestones milestones) {
     this.table = table;
     this.access = access;
     this.tasks = tasks;
+    this.milestones = milestones;
   }
 
   void addTo(SchemaParts schema) {
@@ -31,7 +33,14 @@ final class GoalQueries {
         .resolved("goals", (_, call) -> goals(call))
         .resolved("goal", (_, call) -> goal(call, "id"))
         .resolved("tasks", (_, call) -> tasks(call))
-        .resolved("dueTasks", (_, call) -> dueTasks(call));
+        .resolved("dueTasks", (_, call) -> dueTasks(call))
+        .resolved("goalTimeline", (_, call) -> timeline(call));
+    schema
+        .type("TimelineEvent", GoalTimeline.Event.class)
+        .field("at", GoalTimeline.Event::at)
+        .field("kind", event -> event.kind().name())
+        .field("title", GoalTimeline.Event::title)
+        .field("progress", GoalTimeline.Event::progress);
     schema.node(
         GlobalId.GOAL, 2, (call, id) -> access.find(call.userId(), id.part(0), id.part(1)));
     schema.node(
@@ -61,6 +70,12 @@ final class GoalQueries {
   private List<Task> tasks(FieldCall call) {
     return tasks.list(
         goal(call, "goalId").orElseThrow(() -> UserErrorException.notFound("goal")).id());
+  }
+
+  private List<GoalTimeline.Event> timeline(FieldCall call) {
+    var goal = goal(call, "goalId").orElseThrow(() -> UserErrorException.notFound("goal"));
+    return GoalTimeline.of(
+        goal, tasks.list(goal.id()), milestones.list(goal.userId(), goal.id()));
   }
 
   private Connection dueTasks(FieldCall call) {

@@ -3,13 +3,21 @@ package dev.trestle.apps.guild.quest;
 import dev.trestle.apps.guild.graphql.Connection;
 import dev.trestle.apps.guild.graphql.FieldCall;
 import dev.trestle.apps.guild.graphql.GlobalId;
+import dev.trestle.apps.guild.graphql.Loader;
 import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Quest;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The type of quests and the queries for them. Only their owners see them.
 final class QuestResolvers {
+  /// The active quests of a user, by the id of the user.
+  private static final Loader<List<Quest>> ACTIVE = Loader.of("activeQuests");
+
   private final GuildTable table;
 
   QuestResolvers(GuildTable table) {
@@ -18,9 +26,37 @@ final class QuestResolvers {
 
   void addTo(SchemaParts schema) {
     type(schema);
+    schema.loader(ACTIVE, this::active);
+    schema.type("Goal", Goal.class).resolved("quests", QuestResolvers::linking);
     schema.connection("Quest");
     schema.node(GlobalId.QUEST, 2, this::find);
     schema.query().resolved("quests", (_, call) -> list(call)).resolved("quest", (_, call) -> quest(call));
+  }
+
+  private Map<String, List<Quest>> active(List<String> userIds) {
+    var quests = new HashMap<String, List<Quest>>();
+    for (var userId : userIds) {
+      quests.put(
+          userId,
+          table.allQuestsOf(userId).all(QuestLimits.MAX_READ).stream()
+              .filter(quest -> quest.status() == Quest.Status.ACTIVE)
+              .toList());
+    }
+    return quests;
+  }
+
+  /// The active quests that link a goal. Only the owner sees them.
+  private static Object linking(Goal goal, FieldCall call) {
+    if (!goal.userId().equals(call.userId())) {
+      return List.of();
+    }
+    return call.load(
+        ACTIVE,
+        goal.userId(),
+        quests ->
+            quests.orElse(List.of()).stream()
+                .filter(quest -> quest.linkedGoalIds().contains(goal.id()))
+                .toList());
   }
 
   private Connection list(FieldCall call) {
