@@ -15,6 +15,7 @@ import dev.trestle.apps.guild.testing.GuildUser;
 import dev.trestle.apps.guild.testing.LiveGuild;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +32,7 @@ class ActivityFeatureTest {
       "activity { id text preview tags audience verb likeCount commentCount viewerLikes mayEdit mayDelete editedAt actor { __typename ... on User { nickname } } object { __typename ... on Goal { title } } }";
 
   private final AtomicReference<Instant> now =
-      new AtomicReference<>(Instant.now().truncatedTo(ChronoUnit.MILLIS));
+      new AtomicReference<>(InstantSource.system().instant().truncatedTo(ChronoUnit.MILLIS));
   private LiveGuild live;
   private GuildUser ann;
   private GuildUser bob;

@@ -7,7 +7,7 @@ import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
 import dev.trestle.web.testing.View;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -72,7 +72,8 @@ final class GuildPages implements AutoCloseable {
 
   /// A time so many days from now, at the end of its day.
   static String inDays(int days) {
-    return Instant.now()
+    return InstantSource.system()
+        .instant()
         .truncatedTo(ChronoUnit.DAYS)
         .plus(days, ChronoUnit.DAYS)
         .plus(23 * 60 + 59, ChronoUnit.MINUTES)

@@ -8,7 +8,7 @@ import dev.trestle.apps.guild.table.User;
 import dev.trestle.apps.guild.table.Visibility;
 import dev.trestle.apps.guild.testing.GuildUser;
 import dev.trestle.apps.guild.testing.LiveGuild;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -180,7 +180,7 @@ class GraphFeatureTest {
   @Test
   void sixty_follows_an_hour_are_allowed_and_no_more() {
     close();
-    var now = new AtomicReference<>(Instant.now());
+    var now = new AtomicReference<>(InstantSource.system().instant());
     open(config -> config.forPrograms(false).clock(now::get));
     done(ann, "followUser", cid);
     for (int i = 0; i < 59; i++) {

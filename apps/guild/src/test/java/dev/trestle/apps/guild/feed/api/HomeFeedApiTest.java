@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.trestle.apps.guild.testing.GuildUser;
 import dev.trestle.apps.guild.testing.LiveGuild;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +21,8 @@ class HomeFeedApiTest {
   /// Without the activities that the table's stream makes of follows.
   private static final String POSTS = "edges { cursor node { id verb text } }";
 
-  private final AtomicReference<Instant> now = new AtomicReference<>(Instant.now());
+  private final AtomicReference<Instant> now =
+      new AtomicReference<>(InstantSource.system().instant());
   private LiveGuild live;
   private GuildUser ann;
   private GuildUser bob;
