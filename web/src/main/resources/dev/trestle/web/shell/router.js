@@ -12,7 +12,8 @@ export const navigate = (path, {replace = false} = {}) =>
  * first, for a module or the server, returns a function that draws: it is called only if the user has not navigated on.
  * Paths without a route are requested from the server.
  *
- * After each navigation the focus moves to the page's <main>, or where `focus` puts it. `drawn` returns a promise of the
+ * After each navigation the focus moves to the page's <main>,
+   or where `focus` puts it. `drawn` returns a promise of the
  * drawn page: only then it is as high as it was, and the scroll position can be restored.
  */
 export class Router {

@@ -69,7 +69,8 @@ export class Landing extends LitElement {
 
   /** A picture of what it looks like, drawn with the real parts. */
   #preview() {
-    return html`<figure class="preview" role="img" aria-label="A goal, Run a half marathon, three of four tasks done, and a friend's
+    return html`<figure class="preview" role="img" aria-label="A goal, Run a half marathon,
+      three of four tasks done, and a friend's
         post about a completed quest">
       <div class="goal" aria-hidden="true">
         <div class="spread"><b>Run a half marathon</b><span class="pill">${icon('flame', 16)} 12</span></div>
@@ -81,7 +82,8 @@ export class Landing extends LitElement {
       </div>
       <div class="post" aria-hidden="true">
         <t-avatar name="Maya Lind" size="36"></t-avatar>
-        <div><b>Maya Lind</b> <span class="muted small">completed a quest</span><div class="small">Five workouts in seven
+        <div><b>Maya Lind</b>
+          <span class="muted small">completed a quest</span><div class="small">Five workouts in seven
           days. Legs gone, mood up.</div><div class="cheers small">${icon('heart', 16)} 14 &nbsp; ${icon('comment', 16)} 3</div></div>
       </div>
       <div class="toast" aria-hidden="true">${icon('spark', 18)} <b>+10 XP</b> Level 5 is near</div>

@@ -148,7 +148,8 @@ export class Calendar extends LitElement {
   async #address() {
     const sure = await confirmAction({
       heading: 'Calendar address',
-      text: 'Makes a secret address that your calendar program can subscribe to. An earlier address ends. Everyone who knows it sees your due dates.',
+      text: 'Makes a secret address that your calendar program can subscribe to. An earlier address ends. Everyone
+        who knows it sees your due dates.',
       action: 'Make and copy address',
       danger: false,
     });

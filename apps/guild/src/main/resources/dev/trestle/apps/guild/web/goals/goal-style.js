@@ -2,7 +2,8 @@ import {css} from 'lit';
 
 /** The style of a goal's page. */
 export const goalStyle = css`
-  .back { display: inline-flex; align-items: center; gap: var(--space-1); min-height: 32px; margin-bottom: var(--space-3);
+  .back { display: inline-flex; align-items: center; gap: var(--space-1); min-height: 32px;
+    margin-bottom: var(--space-3);
     color: var(--text-muted); font-size: var(--text-14); font-weight: 600; text-decoration: none; }
   .back:hover { color: var(--text); }
   .head { display: flex; flex-wrap: wrap; align-items: start; gap: var(--space-4); margin-bottom: var(--space-5); }

@@ -74,7 +74,8 @@ export class GoalPage extends LitElement {
         : html`<h1 class="visually-hidden">Goal</h1><div class="loading"><t-skeleton lines="8"></t-skeleton></div>`;
     }
     if (!data.goal) {
-      return html`<h1 class="visually-hidden">Goal</h1><t-empty level="2" heading="Goal not found">It was deleted, or it is not shared with you.
+      return html`<h1 class="visually-hidden">Goal</h1><t-empty level="2" heading="Goal not found">It was deleted,
+        or it is not shared with you.
         <t-button slot="actions" variant="primary" href=${paths.goals}>Open my goals</t-button></t-empty>`;
     }
     const {goal} = data;

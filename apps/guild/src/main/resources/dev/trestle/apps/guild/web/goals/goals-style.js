@@ -10,9 +10,11 @@ export const goalsStyle = css`
   .tabs a:hover { color: var(--text); }
   .tabs a[aria-current] { border-color: var(--accent); color: var(--text); }
   .tabs a:focus-visible { outline-offset: -2px; }
-  .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr)); gap: var(--space-4); }
+  .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+    gap: var(--space-4); }
   .board { display: grid; grid-template-columns: repeat(4, minmax(240px, 1fr)); gap: var(--space-4);
-    align-items: start; overflow-x: auto; margin: 0 calc(-1 * var(--space-2)); padding: 0 var(--space-2) var(--space-4); }
+    align-items: start; overflow-x: auto; margin: 0 calc(-1 * var(--space-2));
+      padding: 0 var(--space-2) var(--space-4); }
   .column { display: grid; gap: var(--space-3); align-content: start; min-height: 240px; padding: var(--space-3);
     border-radius: calc(var(--radius) + 4px); background: var(--surface-sunken);
     transition: box-shadow var(--quick); }

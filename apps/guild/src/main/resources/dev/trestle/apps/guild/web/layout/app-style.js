@@ -4,7 +4,8 @@ import {css} from 'lit';
 export const appStyle = css`
   :host { display: grid; grid-template-columns: 248px minmax(0, 1fr); min-height: 100dvh; background: var(--surface); }
   header { position: absolute; }
-  .skip { appearance: none; border: 0; color: var(--accent-text); font: 600 var(--text-14) var(--font); position: absolute;
+  .skip { appearance: none; border: 0; color: var(--accent-text); font: 600 var(--text-14) var(--font);
+    position: absolute;
     white-space: nowrap; left: var(--space-2); top: -100px; z-index: 20; padding: var(--space-2) var(--space-4);
     background: var(--surface-raised); border-radius: var(--radius); box-shadow: var(--shadow); }
   .skip:focus { top: var(--space-2); }

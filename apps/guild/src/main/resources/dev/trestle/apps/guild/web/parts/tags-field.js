@@ -4,7 +4,8 @@ import {icon} from '../icons.js';
 import {styles} from '../styles.js';
 import {maxTags, tagsOf} from './tags.js';
 
-/** A field for tags. Space, comma and Enter end a tag, Backspace removes the last. Its form value joins them by spaces. */
+/** A field for tags. Space, comma and Enter end a tag,
+  Backspace removes the last. Its form value joins them by spaces. */
 export class TagsField extends LitElement {
   static formAssociated = true;
   static shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};

@@ -6,7 +6,8 @@ import {tokens} from '../net/tokens.js';
 
 const document = `{
   me { email emailVerified timeZone dayStart privacy onBoards user { id nickname fullName avatarUrl } }
-  myProgress { xp level levelStart nextLevelAt tasksDone goalsDone questsDone streak bestStreak badges { badgeId earnedAt } }
+  myProgress { xp level levelStart nextLevelAt tasksDone goalsDone questsDone streak bestStreak badges {
+    badgeId earnedAt } }
 }`;
 
 /** The signed-in user, as all pages see them: `me` and `progress`. Fires `change`. */
