@@ -13,7 +13,7 @@ export const navigate = (path, {replace = false} = {}) =>
  * Paths without a route are requested from the server.
  *
  * After each navigation the focus moves to the page's <main>,
-   or where `focus` puts it. `drawn` returns a promise of the
+ * or where `focus` puts it. `drawn` returns a promise of the
  * drawn page: only then it is as high as it was, and the scroll position can be restored.
  */
 export class Router {

@@ -148,8 +148,7 @@ export class Calendar extends LitElement {
   async #address() {
     const sure = await confirmAction({
       heading: 'Calendar address',
-      text: 'Makes a secret address that your calendar program can subscribe to. An earlier address ends. Everyone
-        who knows it sees your due dates.',
+      text: 'Makes a secret address for your calendar program. An earlier one ends. Who knows it sees your dates.',
       action: 'Make and copy address',
       danger: false,
     });
