@@ -1,0 +1,22 @@
+package dev.trestle.apps.nbhd.generator.build;
+
+import java.util.List;
+
+/// What is remembered of a rendered page: its blob, the keys that it read, and what the checks need.
+///
+/// @param reads keys in the order of their first use
+/// @param links addresses within the site, resolved to paths from its root
+/// @param imagesWithoutText addresses of pictures without alternative text
+record PageRecord(
+    String sha256,
+    long size,
+    List<String> reads,
+    String title,
+    List<String> links,
+    List<String> imagesWithoutText) {
+  PageRecord {
+    reads = List.copyOf(reads);
+    links = List.copyOf(links);
+    imagesWithoutText = List.copyOf(imagesWithoutText);
+  }
+}

@@ -1,0 +1,4 @@
+package dev.trestle.apps.nbhd.generator.template;
+
+/// A line of a file of a template package.
+record Place(String file, int line) {}
