@@ -38,7 +38,7 @@ class DatabaseTest {
   }
 
   @Test
-  void what_was_put_is_there_after_reopening(@TempDir Path directory) {
+  void items_are_there_after_reopening(@TempDir Path directory) {
     var sinnerman = song("Nina Simone", "Sinnerman");
     try (var db = Database.open(directory)) {
       db.createTable(songs());
@@ -86,7 +86,7 @@ class DatabaseTest {
   }
 
   @Test
-  void what_is_closed_answers_nothing_from_memory(@TempDir Path directory) {
+  void a_closed_database_answers_nothing_from_memory(@TempDir Path directory) {
     var db = Database.open(directory);
     db.createTable(songs());
     var key = Key.of("artist", "Nina Simone").and("title", "Sinnerman");

@@ -171,7 +171,7 @@ class DeferredWritesTest {
   }
 
   @Test
-  void what_a_request_throws_is_thrown() {
+  void the_exception_of_a_request_is_thrown() {
     assertThatThrownBy(
             () ->
                 db.defer(

@@ -268,7 +268,7 @@ class GroupCommitTest {
 
   @ParameterizedTest
   @EnumSource
-  void what_was_acknowledged_before_closing_is_there_and_what_was_refused_is_not(
+  void writes_acknowledged_before_closing_are_there_and_refused_ones_are_not(
       Durability durability, @TempDir Path directory) throws Exception {
     var acknowledged = new ConcurrentSkipListSet<Integer>();
     var next = new AtomicInteger();

@@ -30,7 +30,7 @@ import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.TableName;
-import dev.trestle.server.access.Caller;
+import dev.trestle.server.access.AccessKeyCaller;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -41,12 +41,12 @@ import java.util.Optional;
 final class AuthorizedDynamo extends ForwardingDynamo implements DynamoStreams {
   private final Dynamo dynamo;
   private final DynamoStreams streams;
-  private final Caller caller;
+  private final AccessKeyCaller caller;
   private List<TableName> tables = List.of();
   private List<ConsumedCapacity> consumed = List.of();
   private Optional<Instant> newestRecord = Optional.empty();
 
-  AuthorizedDynamo(Dynamo dynamo, DynamoStreams streams, Caller caller) {
+  AuthorizedDynamo(Dynamo dynamo, DynamoStreams streams, AccessKeyCaller caller) {
     this.dynamo = dynamo;
     this.streams = streams;
     this.caller = caller;

@@ -4,7 +4,7 @@ import dev.trestle.dynamo.DeferredWrites;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.error.RequestException;
-import dev.trestle.server.access.Caller;
+import dev.trestle.server.access.AccessKeyCaller;
 import dev.trestle.server.access.SignatureVerifier;
 import dev.trestle.server.metric.Metrics;
 import dev.trestle.web.Gzip;
@@ -163,10 +163,11 @@ public final class DynamoEndpoint implements HttpHandler {
   private HandledRequest handle(ReceivedRequest received) {
     var request = received.request;
     var target = target(request);
-    var unauthenticated = new AuthorizedDynamo(dynamo, streams, Caller.ANYBODY);
+    var unauthenticated = new AuthorizedDynamo(dynamo, streams, AccessKeyCaller.ANYBODY);
     try {
       // Amazon checks the target before the signature.
-      var caller = target.equals(OperationTarget.UNKNOWN) ? Caller.ANYBODY : caller(request);
+      var caller =
+          target.equals(OperationTarget.UNKNOWN) ? AccessKeyCaller.ANYBODY : caller(request);
       var database = new AuthorizedDynamo(dynamo, streams, caller);
       // A shared thread must not wait; there are no more of those threads than
       // cores.
@@ -190,13 +191,13 @@ public final class DynamoEndpoint implements HttpHandler {
         .orElseGet(ProtocolResponse::malformed);
   }
 
-  private Caller caller(HttpRequest request) {
+  private AccessKeyCaller caller(HttpRequest request) {
     if (signatures.isPresent()) {
       var key = signatures.get().verify(request);
-      return new Caller(key.id(), key.permissions());
+      return new AccessKeyCaller(key.id(), key.permissions());
     }
     SignatureVerifier.requireAny(request);
-    return Caller.ANYBODY;
+    return AccessKeyCaller.ANYBODY;
   }
 
   private static Optional<byte[]> plainBody(HttpRequest request) {

@@ -6,6 +6,7 @@ import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.retry.RetryPolicy;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.retry.RetryingStreams;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.hostile.FaultRates;
@@ -110,7 +111,7 @@ final class TestFixture implements AutoCloseable {
 
   /// Creates the table through the fault-injecting proxy, which must know it; table operations meet no random faults.
   private void create(Table table) {
-    dev.trestle.dynamo.setup.TableProvisioner.over(hostile).ensure(table.model().setup());
+    TableProvisioner.over(hostile).ensure(table.model().setup());
   }
 
   private Map<String, String> words(Class<?> design) {

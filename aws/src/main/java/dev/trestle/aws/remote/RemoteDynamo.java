@@ -73,7 +73,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 ///
 /// ```java
 /// try (var remote = RemoteDynamo.open(RemoteOptions.at(URI.create("http://127.0.0.1:8000")))) {
-///   Dynamo dynamo = Retrying.over(remote);
+///   Dynamo dynamo = RetryingDynamo.over(remote);
 /// }
 /// ```
 ///

@@ -10,7 +10,7 @@ class DateHeaderTest {
   private final DateHeader header = new DateHeader(() -> Instant.parse("2026-03-01T12:00:40Z"));
 
   @Test
-  void a_clock_that_is_ahead_of_the_server_or_behind_it_is_seen() {
+  void a_clock_that_differs_from_the_clock_of_the_server_is_detected() {
     assertThat(header.skew()).as("before the first response").isZero();
     header.note("Sun, 01 Mar 2026 12:00:00 GMT");
     assertThat(header.skew()).isEqualTo(Duration.ofSeconds(40));

@@ -39,7 +39,7 @@ public record ConsumerOptions(
   // else: it stops by its own clock before another node starts.
   private static final Duration LEASE = Duration.ofSeconds(10);
   // No other node can take the lease, so a machine that sleeps for long need not lose it.
-  private static final Duration WITH_NOBODY = Duration.ofDays(365);
+  private static final Duration EXCLUSIVE_LEASE = Duration.ofDays(365);
   private static final Duration LOOK_EVERY = Duration.ofSeconds(5);
   // For one reader. Several readers of a process poll together through dynamo.polling.
   private static final Backoff IDLE = new Backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
@@ -66,7 +66,7 @@ public record ConsumerOptions(
 
   /// Settings of a single node that reads all shards and stores no checkpoint.
   public static ConsumerOptions alone(String name, StreamArn stream) {
-    return of(name, stream, Optional.empty(), InitialPosition.LATEST, WITH_NOBODY);
+    return of(name, stream, Optional.empty(), InitialPosition.LATEST, EXCLUSIVE_LEASE);
   }
 
   private static ConsumerOptions of(

@@ -25,16 +25,17 @@ import java.util.TreeMap;
 /// |---|---|
 /// | partition key | `LEASE#` consumer `#` stream |
 /// | sort key | shard |
-/// | `owner`, `requester` | names of nodes, where there are any |
-/// | `term`, `heartbeat` | counters that only grow |
+/// | `owner` | the node that holds the lease, if any |
+/// | `heir` | the node that has requested it, if any |
+/// | `term`, `beat` | counters that only grow; `beat` is the heartbeat |
 /// | `checkpoint` | see [Checkpoint#text] |
 ///
 /// Every write has the condition that the lease is unchanged since it was read. A write that finds a change writes nothing and reports it.
 final class LeaseItems implements Leases {
   private static final String OWNER = "owner";
-  private static final String HEIR = "heir";
+  private static final String REQUESTED_BY = "heir";
   private static final String TERM = "term";
-  private static final String BEAT = "beat";
+  private static final String HEARTBEAT = "beat";
   private static final String CHECKPOINT = "checkpoint";
 
   private final Dynamo dynamo;
@@ -66,7 +67,7 @@ final class LeaseItems implements Leases {
     var item =
         Item.of(key(shard).attributes())
             .with(TERM, 0)
-            .with(BEAT, 0)
+            .with(HEARTBEAT, 0)
             .with(CHECKPOINT, checkpoint.text());
     held(
         () ->
@@ -80,15 +81,15 @@ final class LeaseItems implements Leases {
     var change =
         Update.set(OWNER, Value.of(node))
             .andSet(TERM, Value.of(taken.term()))
-            .andSet(BEAT, Value.of(taken.heartbeat()))
-            .andRemove(HEIR);
+            .andSet(HEARTBEAT, Value.of(taken.heartbeat()))
+            .andRemove(REQUESTED_BY);
     return update(seen, change, asSeen(seen)) ? Optional.of(taken) : Optional.empty();
   }
 
   @Override
   public Optional<Lease> heartbeat(Lease seen) {
     var beaten = seen.afterBeat();
-    return update(seen, Update.set(BEAT, Value.of(beaten.heartbeat())), asSeen(seen))
+    return update(seen, Update.set(HEARTBEAT, Value.of(beaten.heartbeat())), asSeen(seen))
         ? Optional.of(beaten)
         : Optional.empty();
   }
@@ -96,7 +97,9 @@ final class LeaseItems implements Leases {
   @Override
   public boolean request(Lease seen, String node) {
     return update(
-        seen, Update.set(HEIR, Value.of(node)), inTerm(seen).and(Condition.notExists(HEIR)));
+        seen,
+        Update.set(REQUESTED_BY, Value.of(node)),
+        inTerm(seen).and(Condition.notExists(REQUESTED_BY)));
   }
 
   @Override
@@ -106,7 +109,7 @@ final class LeaseItems implements Leases {
 
   @Override
   public boolean release(Lease held) {
-    var nobody = Update.remove(HEIR).andSet(TERM, Value.of(held.term() + 1));
+    var nobody = Update.remove(REQUESTED_BY).andSet(TERM, Value.of(held.term() + 1));
     return update(
         held,
         held.requester()
@@ -121,7 +124,7 @@ final class LeaseItems implements Leases {
         held,
         Update.set(CHECKPOINT, Value.of(new Checkpoint.End().text()))
             .andRemove(OWNER)
-            .andRemove(HEIR),
+            .andRemove(REQUESTED_BY),
         inTerm(held));
   }
 
@@ -159,7 +162,7 @@ final class LeaseItems implements Leases {
   }
 
   private static Condition asSeen(Lease lease) {
-    return inTerm(lease).and(Condition.compare(BEAT, EQUAL, Value.of(lease.heartbeat())));
+    return inTerm(lease).and(Condition.compare(HEARTBEAT, EQUAL, Value.of(lease.heartbeat())));
   }
 
   private Key key(ShardId shard) {
@@ -173,9 +176,9 @@ final class LeaseItems implements Leases {
         new Lease(
             shard,
             text(item, OWNER),
-            text(item, HEIR),
+            text(item, REQUESTED_BY),
             number(item, TERM),
-            number(item, BEAT),
+            number(item, HEARTBEAT),
             Checkpoint.parse(text(item, CHECKPOINT).orElseThrow())));
   }
 

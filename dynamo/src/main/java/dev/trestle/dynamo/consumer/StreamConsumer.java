@@ -30,7 +30,7 @@ import java.util.function.Function;
 ///
 /// ```java
 /// var leases = LeaseTable.of(TableName.of("leases"));
-/// Tables.over(dynamo).ensure(TableSetup.of(leases.definition()));
+/// TableProvisioner.over(dynamo).ensure(TableSetup.of(leases.definition()));
 /// try (var consumer = StreamConsumer.open(dynamo, streams, ConsumerOptions.of("search", stream, leases), record -> index(record))) {
 ///   …
 /// }

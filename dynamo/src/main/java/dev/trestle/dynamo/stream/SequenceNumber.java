@@ -2,16 +2,15 @@ package dev.trestle.dynamo.stream;
 
 import dev.trestle.dynamo.error.ValidationException;
 import java.math.BigInteger;
-import java.util.regex.Pattern;
 
 /// Position of a record in its stream: digits that increase from record to record, with gaps.
 ///
 /// All numbers of one stream have the same width, so they also sort correctly as text.
 public record SequenceNumber(String digits) implements Comparable<SequenceNumber> {
-  private static final Pattern DIGITS = Pattern.compile("[0-9]+");
+  private static final int WIDTH = 21;
 
   public SequenceNumber {
-    if (!DIGITS.matcher(digits).matches()) {
+    if (digits.isEmpty() || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
       throw new ValidationException(
           "One or more parameter values were invalid: Invalid SequenceNumber");
     }
@@ -22,7 +21,8 @@ public record SequenceNumber(String digits) implements Comparable<SequenceNumber
   }
 
   public static SequenceNumber of(long number) {
-    return new SequenceNumber("%021d".formatted(number));
+    var text = Long.toString(number);
+    return new SequenceNumber("0".repeat(WIDTH - text.length()) + text);
   }
 
   public BigInteger value() {

@@ -142,7 +142,7 @@ final class CacheBucket {
     int high = ranges.size();
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (ranges.get(middle).sideOf(key) > 0) {
+      if (ranges.get(middle).endsBefore(key)) {
         low = middle + 1;
       } else {
         high = middle;

@@ -59,15 +59,12 @@ final class CachedRange {
   }
 
   boolean covers(byte[] key) {
-    return sideOf(key) == 0;
+    return compare(key, from) >= 0 && !endsBefore(key);
   }
 
-  /// Negative if the key lies before this range, positive if it lies after it, zero if it is inside.
-  int sideOf(byte[] key) {
-    if (compare(key, from) < 0) {
-      return -1;
-    }
-    return compare(key, to) < 0 ? 0 : 1;
+  /// Whether a key lies after this range.
+  boolean endsBefore(byte[] key) {
+    return compare(key, to) >= 0;
   }
 
   /// Whether no key lies between the two ranges, so that they can be merged.

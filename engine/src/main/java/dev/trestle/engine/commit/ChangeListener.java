@@ -6,4 +6,7 @@ import dev.trestle.engine.change.ItemChange;
 /// thread: must be fast and must not block.
 public interface ChangeListener {
   void committed(ItemChange change, long sequence, long millis);
+
+  /// Called after all changes of a batch.
+  default void batchCommitted() {}
 }

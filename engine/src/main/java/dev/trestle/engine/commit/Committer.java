@@ -418,6 +418,9 @@ public final class Committer implements AutoCloseable {
           }
         }
       }
+      for (var listener : listeners) {
+        callListeners(listener::batchCommitted);
+      }
     }
 
     private void callItemListeners() {

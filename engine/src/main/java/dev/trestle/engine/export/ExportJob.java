@@ -36,7 +36,7 @@ final class ExportJob implements BackgroundJob {
   }
 
   /// The lines to read and the writer that they go to.
-  private record Writing(ExportLines lines, ExportWriter writer) {}
+  private record Writing(ExportLines lines, ExportFileWriter writer) {}
 
   @Override
   public String arn() {
@@ -93,7 +93,7 @@ final class ExportJob implements BackgroundJob {
     }
     return new Writing(
         ExportLines.of(export, source.table(), source.snapshot(), checkOpen),
-        new ExportWriter(location, ExportWriter.MAX_FILE_BYTES));
+        new ExportFileWriter(location, ExportFileWriter.MAX_FILE_BYTES));
   }
 
   private void finish(Writing open) {

@@ -86,7 +86,8 @@ record ExportLocation(Path bucket, String base, String id, boolean incremental) 
   }
 
   private String name(int number) {
-    var digest = ExportWriter.md5().digest((id + "-" + number).getBytes(StandardCharsets.US_ASCII));
+    var digest =
+        ExportFileWriter.md5().digest((id + "-" + number).getBytes(StandardCharsets.US_ASCII));
     // 128 bits are 26 digits of five bits each.
     var bits = new BigInteger(1, digest);
     var name = new StringBuilder();

@@ -2,7 +2,7 @@ package dev.trestle.engine.export;
 
 import dev.trestle.dynamo.backup.ExportScope;
 import dev.trestle.engine.backup.DurableFile;
-import dev.trestle.engine.export.ExportWriter.DataFile;
+import dev.trestle.engine.export.ExportFileWriter.DataFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +29,7 @@ record ExportManifest(Export export, String exportArn, String tableArn, ExportLo
   }
 
   private void write(String name, byte[] content) throws IOException {
-    var md5 = Base64.getEncoder().encodeToString(ExportWriter.md5().digest(content));
+    var md5 = Base64.getEncoder().encodeToString(ExportFileWriter.md5().digest(content));
     DurableFile.write(
         location.file(location.key(name + ".md5")), md5.getBytes(StandardCharsets.US_ASCII));
     DurableFile.write(location.file(location.key(name + ".json")), content);

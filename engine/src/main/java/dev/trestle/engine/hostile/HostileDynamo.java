@@ -28,7 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
 ///
 /// ```java
 /// try (var db = Database.inMemory();
-///     var hostile = HostileDynamo.around(db, Hostility.HARSH, seed)) {
+///     var hostile = HostileDynamo.around(db, FaultRates.HARSH, seed)) {
 ///   var table = Tables.of(RetryingDynamo.over(hostile)).open(ChatTable.class);
 ///   …
 ///   hostile.next(PutItem.class, Fault.LOST_ANSWER);   // this fault, then random ones again

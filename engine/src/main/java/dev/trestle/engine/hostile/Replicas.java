@@ -11,7 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 ///
 /// They are created when they are first needed.
 final class Replicas {
-  /// How many times as long a change stays hidden from the slower replica.
+  /// The delay of the slower replica, in delays of the usual one.
   private static final int SLOWER = 5;
 
   private final Optional<Database> database;

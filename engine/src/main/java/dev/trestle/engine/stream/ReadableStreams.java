@@ -13,7 +13,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /// Finds the streams that can be read at present: those of tables, and for a day those of deleted tables.
@@ -25,6 +27,10 @@ final class ReadableStreams {
   private final Catalog catalog;
   private final Arns arns;
   private final InstantSource clock;
+  private final Map<Named, StreamArn> known = new ConcurrentHashMap<>();
+
+  /// A stream by its table and the time at which it was enabled.
+  private record Named(TableName table, Instant created) {}
 
   ReadableStreams(Catalog catalog, Arns arns, InstantSource clock) {
     this.catalog = catalog;
@@ -80,8 +86,12 @@ final class ReadableStreams {
                 .map(stream -> new OpenStream(arn(table, stream), table, stream)));
   }
 
+  /// Made once for each stream: it is compared at every read.
   private StreamArn arn(TableDefinition table, TableStream stream) {
-    return new StreamArn(
-        arns.stream(table.name(), stream.created()), table.name(), Arns.label(stream.created()));
+    return known.computeIfAbsent(
+        new Named(table.name(), stream.created()),
+        named ->
+            new StreamArn(
+                arns.stream(named.table, named.created), named.table, Arns.label(named.created)));
   }
 }

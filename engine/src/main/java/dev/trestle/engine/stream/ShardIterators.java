@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 
 /// Encodes shard iterators: a [ShardPosition] signed with a key of this database, valid for 15 minutes.
 ///
@@ -43,6 +44,7 @@ final class ShardIterators {
 
   private final SecretKeySpec key;
   private final InstantSource clock;
+  private volatile @Nullable StreamArn lastArn;
 
   private ShardIterators(byte[] key, InstantSource clock) {
     this.key = new SecretKeySpec(key, ALGORITHM);
@@ -90,11 +92,21 @@ final class ShardIterators {
       throw invalid();
     }
     var fields = ByteBuffer.wrap(content);
-    var place = new ShardPosition(StreamArn.parse(arn), fields.getLong(), fields.getLong());
+    var place = new ShardPosition(parsed(arn), fields.getLong(), fields.getLong());
     if (clock.millis() - fields.getLong() > LIFETIME.toMillis()) {
       throw new ExpiredIteratorException("The provided iterator exceeds the maximum age allowed.");
     }
     return place;
+  }
+
+  /// Most iterators are of the same stream as the last one.
+  private StreamArn parsed(String arn) {
+    var last = lastArn;
+    if (last == null || !last.text().equals(arn)) {
+      last = StreamArn.parse(arn);
+      lastArn = last;
+    }
+    return last;
   }
 
   private static byte[] decodeBase64(String text) {

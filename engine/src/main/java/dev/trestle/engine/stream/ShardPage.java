@@ -3,10 +3,6 @@ package dev.trestle.engine.stream;
 import dev.trestle.dynamo.error.TrimmedDataAccessException;
 import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.engine.change.ChangeLog;
-import dev.trestle.engine.change.ChangeRecord;
-import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.ColumnFamily;
-import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.StoreView;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,16 +15,18 @@ final class ShardPage implements AutoCloseable {
 
   private final StoreView view;
   private final int tableId;
-  private final RowCursor rows;
+  private final ChangeCursor changes;
   private long next;
   private boolean atEnd;
 
-  ShardPage(StoreView view, int tableId, long next) {
+  /// Opens a page.
+  ///
+  /// @param changes the changes from the number `next` on; closed with the page
+  ShardPage(StoreView view, int tableId, long next, ChangeCursor changes) {
     this.view = view;
     this.tableId = tableId;
     this.next = next;
-    this.rows =
-        view.open(ColumnFamily.CHANGES, RowKeys.changes(tableId, next, Long.MAX_VALUE), true);
+    this.changes = changes;
   }
 
   /// The records before the number `bound`, up to the limits.
@@ -42,16 +40,15 @@ final class ShardPage implements AutoCloseable {
     var records = new ArrayList<StreamRecord>();
     long bytes = 0;
     while (records.size() < limit) {
-      if (!rows.next() || RowKeys.sequenceOf(rows.key()) >= bound) {
+      if (!changes.next() || changes.sequence() >= bound) {
         atEnd = true;
         break;
       }
-      long sequence = RowKeys.sequenceOf(rows.key());
-      var change = ChangeRecord.decode(rows.value());
-      if (change.time().isBefore(oldest)) {
+      long sequence = changes.sequence();
+      if (changes.time().isBefore(oldest)) {
         throw trimmed();
       }
-      var record = shown.of(sequence, change);
+      var record = changes.record(shown);
       bytes += record.sizeBytes();
       if (bytes > MAX_BYTES && !records.isEmpty()) {
         break;
@@ -78,6 +75,6 @@ final class ShardPage implements AutoCloseable {
 
   @Override
   public void close() {
-    rows.close();
+    changes.close();
   }
 }

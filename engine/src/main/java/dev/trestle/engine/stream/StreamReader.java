@@ -14,7 +14,6 @@ import dev.trestle.dynamo.stream.ShardId;
 import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.stream.StreamStatus;
 import dev.trestle.engine.change.ChangeLog;
-import dev.trestle.engine.commit.ChangeListener;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.storage.Store;
@@ -23,7 +22,9 @@ import dev.trestle.engine.table.StreamShard;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// The operations ListStreams, DescribeStream, GetShardIterator and GetRecords. Safe for many threads.
 public final class StreamReader {
@@ -31,6 +32,8 @@ public final class StreamReader {
   private final ShardIterators iterators;
   private final Committer committer;
   private final Store store;
+  // By the id of the table.
+  private final Map<Integer, RecentChanges> recent = new ConcurrentHashMap<>();
 
   public StreamReader(
       Catalog catalog, Committer committer, Store store, Arns arns, InstantSource clock) {
@@ -149,7 +152,7 @@ public final class StreamReader {
   public GetRecords.Result read(GetRecords request) {
     var place = iterators.decode(request.iterator());
     var before = streams.load(place.stream());
-    try (var page = new ShardPage(store, before.table().id(), place.next())) {
+    try (var page = page(before.table().id(), place.next(), request.limit())) {
       // Only now, after the log was read: a record of the next shard cannot be seen before the end
       // of this one.
       var open = streams.load(place.stream());
@@ -174,18 +177,42 @@ public final class StreamReader {
     }
   }
 
-  /// Calls back after each change of the stream's table. The change may belong to a later stream of the table: then the
-  /// reader finds nothing.
+  private ShardPage page(int tableId, long next, int limit) {
+    var changes =
+        Optional.ofNullable(recent.get(tableId))
+            .flatMap(newest -> newest.open(next, limit))
+            .orElseGet(() -> StoredChanges.open(store, tableId, next));
+    return new ShardPage(store, tableId, next, changes);
+  }
+
+  /// Calls back after each batch of changes of the stream's table, and keeps the newest ones in memory until the watch is closed. The changes may
+  /// belong to a later stream of the table: then the reader finds nothing.
   public StreamNotifier.Watch watch(StreamArn arn, Runnable callback) {
     int tableId = streams.load(arn).table().id();
-    ChangeListener listener =
-        (change, _, _) -> {
-          if (change.table().id() == tableId) {
-            callback.run();
+    recent.compute(
+        tableId,
+        (_, known) -> {
+          var newest = known == null ? new RecentChanges(tableId) : known;
+          newest.addWatcher(callback);
+          if (known == null) {
+            committer.addListener(newest);
           }
-        };
-    committer.addListener(listener);
-    return () -> committer.removeListener(listener);
+          return newest;
+        });
+    return () -> unwatch(tableId, callback);
+  }
+
+  private void unwatch(int tableId, Runnable watcher) {
+    recent.computeIfPresent(
+        tableId,
+        (_, newest) -> {
+          newest.removeWatcher(watcher);
+          if (newest.isWatched()) {
+            return newest;
+          }
+          committer.removeListener(newest);
+          return null;
+        });
   }
 
   /// Subscribes a reader in this process to the changes from a position in the stream on.

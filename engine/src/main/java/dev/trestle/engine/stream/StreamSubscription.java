@@ -90,7 +90,8 @@ public final class StreamSubscription implements AutoCloseable {
   }
 
   private List<StreamRecord> logged() {
-    try (var page = new ShardPage(store, stream.table().id(), next)) {
+    int tableId = stream.table().id();
+    try (var page = new ShardPage(store, tableId, next, StoredChanges.open(store, tableId, next))) {
       // After the log was read, as everywhere: a change after the end of this stream belongs to the
       // next one.
       var now = streams.load(stream.arn()).stream();

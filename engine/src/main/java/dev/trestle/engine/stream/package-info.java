@@ -2,7 +2,8 @@
 ///
 /// Start at [StreamReader], which implements the four operations of DynamoDB Streams, or at [StreamSubscription], which
 /// passes changes to a reader in this process as soon as they are committed. A consumer that reads page by page can
-/// register a callback for new changes (`dev.trestle.dynamo.StreamNotifier`). All of them only read: a record is written
+/// register a callback for new changes (`dev.trestle.dynamo.StreamNotifier`). While one is registered, the newest changes of the table are also in
+/// memory ([RecentChanges]): many consumers read the same ones, and they are decoded once. All of them only read: a record is written
 /// in the batch of its change, and the limits of shards are part of the table's definition. So no reader ever holds a
 /// lock that a writer needs.
 ///

@@ -16,8 +16,10 @@ import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.EngineTable;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /// The operation BatchWriteItem: independent writes, which are all rejected if one of them is invalid for its table.
@@ -37,32 +39,47 @@ public final class BatchWriter {
   }
 
   public BatchWriteItem.Result write(BatchWriteItem request) {
-    request.tables().forEach((table, writes) -> requireFitting(catalog.load(table), writes));
+    var planned = new LinkedHashMap<TableName, List<PlannedWrite>>();
+    request
+        .tables()
+        .forEach((table, writes) -> planned.put(table, plans(catalog.load(table), writes)));
     var changes = new ArrayList<ItemChange>();
     var futures = new ArrayList<CommitFuture>();
-    request.tables().forEach((table, writes) -> submit(table, writes, changes, futures));
+    request
+        .tables()
+        .forEach(
+            (table, writes) ->
+                submit(
+                    table, writes, Objects.requireNonNull(planned.get(table)), changes, futures));
     futures.forEach(CommitFuture::await);
     return new BatchWriteItem.Result(
         Map.of(), consumed(request, changes), metrics(request, changes));
   }
 
-  private static void requireFitting(EngineTable table, List<BatchWriteItem.Write> writes) {
+  private static List<PlannedWrite> plans(EngineTable table, List<BatchWriteItem.Write> writes) {
     var keys = new HashSet<Bytes>();
+    var plans = new ArrayList<PlannedWrite>(writes.size());
     for (var write : writes) {
-      if (!keys.add(Bytes.owning(plan(table, write).itemKey()))) {
+      var plan = plan(table, write);
+      if (!keys.add(Bytes.owning(plan.itemKey()))) {
         throw new ValidationException("Provided list of item keys contains duplicates");
       }
+      plans.add(plan);
     }
+    return plans;
   }
 
   private void submit(
       TableName name,
       List<BatchWriteItem.Write> writes,
+      List<PlannedWrite> plans,
       List<ItemChange> changes,
       List<CommitFuture> futures) {
     try (var tableLock = catalog.live(name).lockShared()) {
-      for (var write : writes) {
-        var planned = plan(tableLock.table(), write);
+      var table = tableLock.table();
+      for (int i = 0; i < writes.size(); i++) {
+        // The table may have changed since.
+        var planned = plans.get(i).table() == table ? plans.get(i) : plan(table, writes.get(i));
         try (var _ = locks.acquire(planned.itemKey()).orElseThrow(ItemWriter::conflict)) {
           long epoch = committer.epoch();
           var current = committer.current(planned.itemKey());

@@ -52,7 +52,7 @@ class RowCacheTest {
   }
 
   @Test
-  void who_replaces_rows_fills_the_cache_while_it_has_room() {
+  void a_write_fills_the_cache_while_it_has_room() {
     write(1, 5, "five");
     assertThat(text(cache.findToReplace(key(1, 5)))).isEqualTo("five");
     write(1, 5, "six");
@@ -62,7 +62,7 @@ class RowCacheTest {
   }
 
   @Test
-  void who_replaces_rows_pushes_nothing_out_of_a_full_cache() {
+  void a_write_evicts_nothing_from_a_full_cache() {
     cache = new RowCache(store, 16 * 40_000);
     for (int partition = 0; partition < 1_000; partition++) {
       write(partition, 5, "x".repeat(1_000));
@@ -80,7 +80,7 @@ class RowCacheTest {
   }
 
   @Test
-  void what_was_not_read_is_asked_of_the_store() {
+  void rows_that_were_not_read_are_read_from_the_store() {
     write(1, 5, "five");
     cutOff();
     assertThatThrownBy(() -> find(1, 5)).isInstanceOf(StorageException.class);

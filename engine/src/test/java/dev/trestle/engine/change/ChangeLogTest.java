@@ -71,7 +71,7 @@ class ChangeLogTest {
   }
 
   @Test
-  void what_was_forgotten_is_remembered_as_forgotten() {
+  void the_horizon_of_removed_changes_is_stored() {
     write(TABLE, 3, 0);
     write(TABLE, 5, 0);
     write(TABLE, 8, 0);

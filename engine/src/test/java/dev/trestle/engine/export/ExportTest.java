@@ -396,14 +396,14 @@ class ExportTest {
   void large_exports_have_several_files() throws Exception {
     var location = new ExportLocation(root, "AWSDynamoDB/", "id", false);
     location.prepare();
-    try (var writer = new ExportWriter(location, 100)) {
+    try (var writer = new ExportFileWriter(location, 100)) {
       for (int i = 0; i < 10; i++) {
         writer.add(LineFormat.DYNAMODB_JSON.line(Songs.song(i)));
       }
       var files = writer.finish();
       assertThat(files).hasSize(5);
-      assertThat(files.stream().map(ExportWriter.DataFile::items)).containsOnly(2L);
-      assertThat(files.stream().map(ExportWriter.DataFile::key).distinct()).hasSize(5);
+      assertThat(files.stream().map(ExportFileWriter.DataFile::items)).containsOnly(2L);
+      assertThat(files.stream().map(ExportFileWriter.DataFile::key).distinct()).hasSize(5);
     }
   }
 

@@ -124,7 +124,7 @@ class HostileDynamoTest {
   }
 
   @Test
-  void what_is_throttled_is_not_carried_out() {
+  void throttled_requests_are_not_executed() {
     hostile.next(PutItem.class, Fault.THROTTLED);
     assertThatThrownBy(() -> hostile.putItem(put("Ann", "Bern", 1)))
         .isInstanceOfSatisfying(

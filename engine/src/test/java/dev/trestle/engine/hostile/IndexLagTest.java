@@ -140,7 +140,7 @@ class IndexLagTest {
   }
 
   @Test
-  void what_expires_leaves_the_index_as_well() {
+  void expired_items_leave_the_index_as_well() {
     hostile.updateTimeToLive(new UpdateTimeToLive(PEOPLE, "ttl", true));
     database.awaitBackfills();
     database.putItem(

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class ExpiryRecordsTest {
   @Test
-  void what_expires_is_removed_by_the_service() {
+  void expired_items_are_removed_by_the_service() {
     try (var table = StreamFixture.inMemory()) {
       table.db().updateTimeToLive(new UpdateTimeToLive(StreamFixture.TABLE, "ends", true));
       awaitEnabled(table);

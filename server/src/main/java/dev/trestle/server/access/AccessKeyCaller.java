@@ -6,9 +6,9 @@ import java.util.List;
 /// The caller of a request, and its permissions.
 ///
 /// @param name the id of its access key
-public record Caller(String name, KeyPermissions permissions) {
+public record AccessKeyCaller(String name, KeyPermissions permissions) {
   /// The caller of a server without access keys.
-  public static final Caller ANYBODY = new Caller("anybody", KeyPermissions.ALL);
+  public static final AccessKeyCaller ANYBODY = new AccessKeyCaller("anybody", KeyPermissions.ALL);
 
   /// Refuses an operation that the caller may not run. The text does not reveal whether the tables exist.
   ///

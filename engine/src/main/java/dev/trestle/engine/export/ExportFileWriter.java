@@ -16,7 +16,7 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /// Writes lines to the data files of an export, and starts a new file whenever one is large enough. Must be closed.
-final class ExportWriter implements AutoCloseable {
+final class ExportFileWriter implements AutoCloseable {
   static final long MAX_FILE_BYTES = 64L << 20;
   private static final int BUFFER_BYTES = 1 << 16;
 
@@ -32,7 +32,7 @@ final class ExportWriter implements AutoCloseable {
   private final List<DataFile> files = new ArrayList<>();
   private @Nullable Open current;
 
-  ExportWriter(ExportLocation location, long maxFileBytes) {
+  ExportFileWriter(ExportLocation location, long maxFileBytes) {
     this.location = location;
     this.maxFileBytes = maxFileBytes;
   }
