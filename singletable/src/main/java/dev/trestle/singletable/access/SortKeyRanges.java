@@ -24,7 +24,7 @@ final class SortKeyRanges {
 
   /// Sorts after all separators of parts and before all characters that can continue a part. The lowest of these is `%`, which never stands
   /// alone.
-  private static final String BEHIND_SEPARATORS = "%";
+  private static final String AFTER_SEPARATORS = "%";
 
   private SortKeyRanges() {}
 
@@ -98,7 +98,7 @@ final class SortKeyRanges {
     if (template.isWhole()) {
       return bound;
     }
-    return bound + (template.pieces().getLast() instanceof Part ? BEHIND_SEPARATORS : HIGHEST);
+    return bound + (template.pieces().getLast() instanceof Part ? AFTER_SEPARATORS : HIGHEST);
   }
 
   /// A text above all keys at a bound, and at or below all keys after it.

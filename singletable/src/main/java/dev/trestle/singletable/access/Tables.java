@@ -2,6 +2,7 @@ package dev.trestle.singletable.access;
 
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.batch.Batches;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Table;
@@ -120,7 +121,7 @@ public final class Tables {
   }
 
   private void make(TableModel model) {
-    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo).ensure(model.setup());
+    TableProvisioner.over(dynamo).ensure(model.setup());
   }
 
   /// Rewrites stored items after a change of the design: every entity that the design now stores in another way is put again, with the keys

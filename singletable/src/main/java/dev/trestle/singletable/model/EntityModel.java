@@ -183,7 +183,7 @@ public final class EntityModel<T> {
   /// Rewrites a stored item as this design stores it. Attributes that neither the record nor the table knows stay unchanged.
   ///
   /// @param entity the entity that was decoded from the item
-  public Item renewed(Item stored, T entity) {
+  public Item backfilled(Item stored, T entity) {
     var known = attributes();
     var item = item(entity);
     for (var entry : codec.current(stored.attributes()).entrySet()) {

@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 ///   done: 1 4 5 6   not done: 2   ──►   checkpoint: 1
 /// ```
 ///
-/// A lane is scheduled once for each record, so that a busy partition does not delay others. Safe for many threads.
+/// A lane is scheduled once for each record, so that a busy partition does not delay others. A record without handlers is finished at once: it needs
+/// neither a lane nor a thread. Safe for many threads.
 final class PartitionQueues implements ShardHandler {
   // Nothing signals the expiry of a lease, so waiting threads check for it at this interval.
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -61,11 +62,11 @@ final class PartitionQueues implements ShardHandler {
     // Null once the record is finished, so that a finished record takes little memory.
     @Nullable RecordDelivery delivery;
 
-    Entry(StreamRecord record) {
+    Entry(StreamRecord record, @Nullable RecordDelivery delivery) {
       this.number = record.sequenceNumber();
       this.happened = record.created();
       this.bytes = record.sizeBytes();
-      this.delivery = new RecordDelivery(record);
+      this.delivery = delivery;
     }
   }
 
@@ -106,7 +107,11 @@ final class PartitionQueues implements ShardHandler {
       if (!goesOn()) {
         return false;
       }
-      add(new Entry(record), partition.apply(record.key()));
+      if (dispatcher.skips(record)) {
+        skip(record);
+      } else {
+        add(new Entry(record, new RecordDelivery(record)), partition.apply(record.key()));
+      }
       return true;
     } finally {
       lock.unlock();
@@ -131,6 +136,19 @@ final class PartitionQueues implements ShardHandler {
         || window.size() / SubscriptionLimits.AHEAD >= maxUnfinished
         || (unfinished > 0
             && unfinishedBytes + next.sizeBytes() > SubscriptionLimits.UNFINISHED_BYTES);
+  }
+
+  private void skip(StreamRecord record) {
+    newest = record.created();
+    window.add(new Entry(record, null));
+    advance();
+  }
+
+  /// Moves the checkpoint over all finished records.
+  private void advance() {
+    while (!window.isEmpty() && window.peek().delivery == null) {
+      finished = window.remove().number;
+    }
   }
 
   private void add(Entry entry, Value key) {
@@ -187,9 +205,7 @@ final class PartitionQueues implements ShardHandler {
       entry.delivery = null;
       unfinished--;
       unfinishedBytes -= entry.bytes;
-      while (!window.isEmpty() && window.peek().delivery == null) {
-        finished = window.remove().number;
-      }
+      advance();
       if (lane.entries.isEmpty()) {
         lanes.remove(lane.key);
       } else {

@@ -28,6 +28,15 @@ final class RecordDispatcher {
     this.report = report;
   }
 
+  /// Whether no handler is registered for a record, so that there is nothing to deliver. Counts it.
+  boolean skips(StreamRecord record) {
+    boolean unwanted = interpreter.isUnwanted(record);
+    if (unwanted) {
+      report.unwanted();
+    }
+    return unwanted;
+  }
+
   /// Tries to deliver a record once. Returns empty if the record is finished, with or without success; otherwise the pause before the next
   /// attempt.
   ///

@@ -12,23 +12,60 @@ import dev.trestle.singletable.model.PatternModel.CounterPattern;
 import dev.trestle.singletable.model.PatternModel.IdempotentPattern;
 import dev.trestle.singletable.model.TableModel;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Interprets stream records by the table's design: finds the entity and the kind of change. It decodes only records with handlers.
 final class RecordInterpreter {
   private final TableModel table;
   private final List<HandlerRegistration> handlers;
   private final List<KeyPair> sideItems;
+  private final Optional<String> typeAttribute;
+  private final Map<Value, EntityModel<?>> entitiesByType = new HashMap<>();
+  private final Map<EntityModel<?>, Set<ChangeKind>> handled = new HashMap<>();
 
   RecordInterpreter(TableModel table, List<HandlerRegistration> handlers) {
     this.table = table;
     this.handlers = List.copyOf(handlers);
     this.sideItems = sideItems(table);
+    this.typeAttribute = table.entities().stream().findFirst().flatMap(EntityModel::typeAttribute);
+    for (var entity : table.entities()) {
+      entitiesByType.putIfAbsent(Value.of(entity.name()), entity);
+      handled.put(entity, handledKinds(entity));
+    }
+  }
+
+  private Set<ChangeKind> handledKinds(EntityModel<?> entity) {
+    var kinds = EnumSet.noneOf(ChangeKind.class);
+    for (var kind : ChangeKind.values()) {
+      if (handlers.stream().anyMatch(handler -> handler.wants(entity.type(), kind))) {
+        kinds.add(kind);
+      }
+    }
+    return kinds;
   }
 
   /// A change of one entity. A record has two of them if an item of one type replaced an item of another type.
   private record Step(ChangeKind kind, EntityModel<?> entity) {}
+
+  /// Whether a record is of entities without handlers. Reads the types of its images only: most records are for other subscriptions.
+  boolean isUnwanted(StreamRecord record) {
+    var steps = steps(record);
+    for (var step : steps) {
+      if (isHandled(step)) {
+        return false;
+      }
+    }
+    return !steps.isEmpty();
+  }
+
+  private boolean isHandled(Step step) {
+    return handled.getOrDefault(step.entity(), Set.of()).contains(step.kind());
+  }
 
   InterpretedRecord meaning(StreamRecord record) {
     var steps = steps(record);
@@ -69,6 +106,10 @@ final class RecordInterpreter {
   }
 
   private Optional<EntityModel<?>> entity(Item image) {
+    if (typeAttribute.isPresent()) {
+      return Optional.ofNullable(image.attributes().value(typeAttribute.get()))
+          .map(entitiesByType::get);
+    }
     for (var entity : table.entities()) {
       if (entity.owns(image.attributes())) {
         return Optional.of(entity);

@@ -34,6 +34,8 @@ import java.util.function.UnaryOperator;
 /// A type is a record of the table's design, or an interface of several, such as a sealed interface. If several handlers are registered for
 /// a change, they are called in the order of registration, and all must succeed.
 public final class Subscriber {
+  private static final Value WHOLE_SHARD = Value.of("");
+
   private final TableModel table;
   private final Dynamo dynamo;
   private final DynamoStreams streams;
@@ -47,6 +49,7 @@ public final class Subscriber {
   private int parallel = SubscriptionLimits.PARALLEL;
   private int maxUnfinished = SubscriptionLimits.UNFINISHED;
   private int maxDeadLetters = SubscriptionLimits.DEAD_LETTERS;
+  private boolean inShardOrder;
 
   Subscriber(
       TableModel table,
@@ -108,6 +111,13 @@ public final class Subscriber {
           "parallel is %d; at least one is needed.".formatted(wanted));
     }
     parallel = wanted;
+    return this;
+  }
+
+  /// Handles the changes of a shard one at a time and in the order of the shard, also those of different partitions. Handlers must be fast:
+  /// one that fails or waits delays all changes after it.
+  public Subscriber inShardOrder() {
+    inShardOrder = true;
     return this;
   }
 
@@ -198,7 +208,7 @@ public final class Subscriber {
             consumer,
             next -> reader.apply(told(options(next).from(InitialPosition.OLDEST), report)),
             report);
-    return new Subscription(succession, lanes, dispatcher, report, deadLetters, clock);
+    return new Subscription(audience, succession, lanes, dispatcher, report, deadLetters, clock);
   }
 
   /// The stream to start with. A group may have undelivered changes in a stream that was disabled since.
@@ -221,6 +231,9 @@ public final class Subscriber {
   }
 
   private Value partition(Key key) {
+    if (inShardOrder) {
+      return WHOLE_SHARD;
+    }
     return Objects.requireNonNull(key.attributes().value(table.key().partition()));
   }
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class Subscription implements AutoCloseable {
   private static final int AT_ONCE = 100;
 
+  private final DeliveryMode mode;
   private final StreamSuccession reading;
   private final Set<PartitionQueues> lanes;
   private final RecordDispatcher dispatcher;
@@ -29,18 +30,28 @@ public final class Subscription implements AutoCloseable {
   ///
   /// @param lanes the queues of the shards that this node reads; others add and remove them
   Subscription(
+      DeliveryMode mode,
       StreamSuccession reading,
       Set<PartitionQueues> lanes,
       RecordDispatcher dispatcher,
       SubscriptionReport report,
       Optional<DeadLetters> deadLetters,
       InstantSource clock) {
+    this.mode = mode;
     this.reading = reading;
     this.lanes = lanes;
     this.dispatcher = dispatcher;
     this.report = report;
     this.deadLetters = deadLetters;
     this.clock = clock;
+  }
+
+  /// The name of the group; empty for a broadcast.
+  public Optional<String> group() {
+    return switch (mode) {
+      case DeliveryMode.Group group -> Optional.of(group.name());
+      case DeliveryMode.Broadcast _ -> Optional.empty();
+    };
   }
 
   /// The counts of records on this node since it started.

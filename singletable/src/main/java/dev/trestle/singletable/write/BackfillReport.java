@@ -23,8 +23,8 @@ public record BackfillReport(long rewritten, long unreadable, List<Unreadable> f
     first = List.copyOf(first);
   }
 
-  public static BackfillReport of(long renewed) {
-    return new BackfillReport(renewed, 0, List.of());
+  public static BackfillReport of(long rewritten) {
+    return new BackfillReport(rewritten, 0, List.of());
   }
 
   public static BackfillReport of(Unreadable item) {

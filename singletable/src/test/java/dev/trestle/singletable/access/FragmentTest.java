@@ -219,7 +219,7 @@ class FragmentTest {
   }
 
   @Test
-  void a_table_that_extends_fragments_is_renewed_as_one() {
+  void a_table_that_extends_fragments_is_backfilled_as_one() {
     register(table, ANN);
     table.run(table.jobs().create(new Job("j1", "ann", "new")));
 

@@ -92,6 +92,41 @@ class EmbeddedStreamTest {
     assertThat(received).isEqualTo(IntStream.range(0, 30).boxed().toList());
   }
 
+  /// Without the order of the shard, the second change of a partition would wait until other partitions had their turn.
+  @Test
+  void changes_of_all_partitions_come_in_the_order_of_the_shard() throws InterruptedException {
+    try (var db = Database.inMemory()) {
+      var rooms = rooms(db);
+      db.createTable(rooms.model().create());
+      var seen = new CopyOnWriteArrayList<String>();
+      var first = new CountDownLatch(1);
+      try (var _ =
+          Streams.of(rooms, db)
+              .broadcast()
+              .inShardOrder()
+              .created(
+                  Message.class,
+                  it -> {
+                    first.await();
+                    seen.add(it.entity().room() + it.entity().number());
+                  })
+              .start()) {
+        var written =
+            IntStream.range(0, 60)
+                .mapToObj(i -> new Message(List.of("a", "a", "b", "c", "b").get(i % 5), i, "hello"))
+                .toList();
+        written.forEach(message -> rooms.run(rooms.messages().create(message)));
+        first.countDown();
+        await()
+            .untilAsserted(
+                () ->
+                    assertThat(seen)
+                        .containsExactlyElementsOf(
+                            written.stream().map(it -> it.room() + it.number()).toList()));
+      }
+    }
+  }
+
   @Test
   void shards_are_followed_from_parent_to_child_in_order() {
     var now = new AtomicReference<>(NOON);

@@ -1,7 +1,9 @@
 package dev.trestle.singletable.testing;
 
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -13,6 +15,19 @@ public final class ConcurrentCalls {
   public static final int SIZE = 64;
 
   private ConcurrentCalls() {}
+
+  /// Makes all calls at the same time, and returns their results in the order of the calls; throws what one of them throws.
+  public static <T> List<T> all(List<Callable<T>> calls) {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var results = new ArrayList<T>();
+      for (var running : threads.invokeAll(calls)) {
+        results.add(running.get());
+      }
+      return results;
+    } catch (InterruptedException | ExecutionException e) {
+      throw new AssertionError(e);
+    }
+  }
 
   /// Runs a task on 64 threads, which all begin together; throws what one of them throws.
   ///

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.table.DeleteTable;
 import dev.trestle.dynamo.table.DescribeTable;
@@ -54,8 +55,7 @@ public abstract class DesignContract<T extends Table> {
   void make(Dynamo implementation) {
     dynamo = implementation;
     table = Tables.of(dynamo).placeholder("stage", "test").clock(CLOCK).open(design);
-    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo)
-        .ensure(TableSetup.of(table.model().create()));
+    TableProvisioner.over(dynamo).ensure(TableSetup.of(table.model().create()));
   }
 
   @AfterEach
@@ -106,7 +106,7 @@ public abstract class DesignContract<T extends Table> {
   protected final void assertSetUp(
       String name, KeySchema key, String expiry, GlobalIndex... indexes) {
     var setup = table.model().setup();
-    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo)
+    TableProvisioner.over(dynamo)
         .ensure(TableSetup.of(setup.table()).expiring(setup.expiry().orElseThrow()));
     var made = dynamo.describeTable(new DescribeTable(table.model().name())).table();
     assertThat(made.name().text()).isEqualTo(name);

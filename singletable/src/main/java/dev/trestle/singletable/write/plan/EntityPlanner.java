@@ -81,8 +81,8 @@ final class EntityPlanner<T> {
     var item = items.find(write.address().key());
     var old = item.filter(found -> !isCurrent(found.attributes()));
     if (old.isPresent()) {
-      var renewed = model.renewed(old.get(), model.entity(old.get()));
-      items.replace(old.get(), renewed, model.attributes());
+      var backfilled = model.backfilled(old.get(), model.entity(old.get()));
+      items.replace(old.get(), backfilled, model.attributes());
       item = items.find(write.address().key());
     }
     return new ObservedItem(item.filter(this::isAlive));

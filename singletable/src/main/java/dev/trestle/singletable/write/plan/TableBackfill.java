@@ -55,16 +55,16 @@ public final class TableBackfill {
     do {
       var page = page(place);
       for (var item : page.items()) {
-        report = report.and(renewed(item));
+        report = report.and(report(item));
       }
       place = page.last();
     } while (place.isPresent());
     return report;
   }
 
-  private BackfillReport renewed(Item item) {
+  private BackfillReport report(Item item) {
     try {
-      return BackfillReport.of(renew(item) ? 1 : 0);
+      return BackfillReport.of(backfill(item) ? 1 : 0);
     } catch (UnreadableException unreadable) {
       return BackfillReport.of(
           new Unreadable(table.key().key(item), String.valueOf(unreadable.getMessage())));
@@ -78,19 +78,19 @@ public final class TableBackfill {
         .awaitAnswer(() -> items.dynamo().scan(place.map(scan::startingAfter).orElse(scan)));
   }
 
-  private boolean renew(Item item) {
+  private boolean backfill(Item item) {
     for (var entity : table.entities()) {
       if (entity.owns(item.attributes())) {
-        return renew(entity, item);
+        return backfill(entity, item);
       }
     }
     // A counter, a request result, a lock, or an item that this design does not declare.
     return false;
   }
 
-  private <T> boolean renew(EntityModel<T> model, Item read) {
+  private <T> boolean backfill(EntityModel<T> model, Item read) {
     var key = model.keyNames().key(read);
-    var backoff = items.backoff(() -> "renewing %s %s".formatted(model, ValueText.key(key)));
+    var backoff = items.backoff(() -> "backfilling %s %s".formatted(model, ValueText.key(key)));
     var found = Optional.of(read);
     while (found.filter(item -> isAlive(model, item)).isPresent()) {
       var item = found.get();
@@ -111,7 +111,7 @@ public final class TableBackfill {
 
   /// The steps that rewrite one entity; none if it is already stored as the design says.
   private <T> List<PlanStep> steps(EntityModel<T> model, T entity, Item stored) {
-    var after = model.renewed(stored, entity);
+    var after = model.backfilled(stored, entity);
     requireSameKey(model, stored, after);
     var unlocked =
         model.uniques().stream().filter(each -> isUnlocked(model, entity, each)).toList();

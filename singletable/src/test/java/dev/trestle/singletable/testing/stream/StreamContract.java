@@ -11,6 +11,7 @@ import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
 import dev.trestle.dynamo.consumer.InitialPosition;
 import dev.trestle.dynamo.retry.Backoff;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.stream.UserIdentity;
 import dev.trestle.dynamo.table.StreamView;
@@ -37,6 +38,7 @@ import dev.trestle.singletable.testing.stream.Rooms.Member;
 import dev.trestle.singletable.testing.stream.Rooms.Message;
 import dev.trestle.singletable.testing.stream.Rooms.Session;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -75,8 +77,7 @@ public abstract class StreamContract {
         Tables.of(dynamo())
             .placeholder("test", getClass().getSimpleName() + TESTS.incrementAndGet())
             .open(Rooms.class);
-    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo())
-        .ensure(TableSetup.of(rooms.model().create()));
+    TableProvisioner.over(dynamo()).ensure(TableSetup.of(rooms.model().create()));
   }
 
   @AfterEach
@@ -208,7 +209,7 @@ public abstract class StreamContract {
   /// Every database here removes what has expired within a few seconds.
   @Test
   void expired_entities_are_distinguished_from_deleted_ones() {
-    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo()).ensure(rooms.model().setup());
+    TableProvisioner.over(dynamo()).ensure(rooms.model().setup());
     var ofBrief = new CopyOnWriteArrayList<Change<Session>>();
     var ofEnded = new CopyOnWriteArrayList<Change<Session>>();
     start(
@@ -505,6 +506,24 @@ public abstract class StreamContract {
   }
 
   @Test
+  void records_without_handlers_do_not_move_the_checkpoint_over_one_that_is_not_done() {
+    var poison = new AtomicBoolean(true);
+    var first = new Seen();
+    var subscription = start(poisoned(group("skipping").blocking(), poison, first));
+    write("a", 0, "poison");
+    for (int i = 0; i < 20; i++) {
+      rooms.run(
+          rooms.sessions().put(new Rooms.Session("s" + i, Instant.parse("2100-01-01T00:00:00Z"))));
+    }
+    until(() -> assertThat(subscription.counts().unwanted()).isEqualTo(20));
+    subscription.close();
+    poison.set(false);
+    var second = new Seen();
+    start(poisoned(group("skipping").blocking(), poison, second));
+    until(() -> assertThat(second.in("a")).containsExactly(0));
+  }
+
+  @Test
   void what_cannot_be_read_is_a_dead_letter_and_what_is_unknown_is_counted() {
     var seen = new Seen();
     var subscription = start(group("strange").on(Message.class, seen::add));
@@ -678,7 +697,7 @@ public abstract class StreamContract {
   private void switchStream(UpdateTable.StreamChange change) {
     var table = rooms.model().name();
     dynamo().updateTable(UpdateTable.of(table).streaming(change));
-    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo()).awaitActive(table);
+    TableProvisioner.over(dynamo()).awaitActive(table);
   }
 
   private void switchStreamOffAndOn() {
