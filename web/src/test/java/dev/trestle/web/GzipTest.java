@@ -12,7 +12,7 @@ class GzipTest {
   private static final byte[] PLAIN = "lorem ipsum ".repeat(100).getBytes(StandardCharsets.UTF_8);
 
   @Test
-  void what_was_compressed_expands_again() {
+  void compressed_bytes_expand_again() {
     var compressed = Gzip.compress(PLAIN);
     assertThat(compressed.length).isLessThan(PLAIN.length);
     assertThat(Gzip.expand(compressed, PLAIN.length)).contains(PLAIN);
@@ -25,7 +25,7 @@ class GzipTest {
   }
 
   @Test
-  void what_is_no_gzip_or_is_cut_is_nothing() {
+  void invalid_or_truncated_gzip_expands_to_nothing() {
     var compressed = Gzip.compress(PLAIN);
     assertThat(Gzip.expand(PLAIN, 1000)).isEmpty();
     assertThat(Gzip.expand(new byte[0], 1000)).isEmpty();

@@ -26,7 +26,7 @@ public final class Assets implements Action {
   private static final String MODULES = "trestle.web.modules";
 
   private static final String ROOT = "/assets/";
-  private static final String FOR_EVER = "public, max-age=31536000, immutable";
+  private static final String IMMUTABLE = "public, max-age=31536000, immutable";
 
   private final Map<String, AssetTree> trees = new LinkedHashMap<>();
   private final Map<String, Content> contents = new ConcurrentHashMap<>();
@@ -55,7 +55,7 @@ public final class Assets implements Action {
             (path, bytes) ->
                 contents.put(
                     tree.segment() + "/" + path,
-                    new Content(MediaTypes.of(path), FOR_EVER, bytes)));
+                    new Content(MediaTypes.of(path), IMMUTABLE, bytes)));
   }
 
   /// Assets of the shell, with Lit, and of these trees.

@@ -20,9 +20,9 @@ public final class HtmlPage implements Action {
   private static final Pattern MODULE =
       Pattern.compile("<script type=\"module\" src=\"asset:([^\"]+)\"");
   private static final String TYPE = MediaTypes.of("index.html");
-  private static final String KEPT_AND_ASKED = "no-cache";
+  private static final String REVALIDATE = "no-cache";
 
-  private static final String NOT_KEPT = "no-store";
+  private static final String NO_STORE = "no-store";
 
   private final String html;
   private final Content content;
@@ -31,7 +31,7 @@ public final class HtmlPage implements Action {
 
   private HtmlPage(String html, String policy, Optional<PageModules> modules) {
     this.html = html;
-    this.content = new Content(TYPE, KEPT_AND_ASKED, html.getBytes(StandardCharsets.UTF_8));
+    this.content = new Content(TYPE, REVALIDATE, html.getBytes(StandardCharsets.UTF_8));
     this.policy = policy;
     this.modules = modules;
   }
@@ -89,7 +89,7 @@ public final class HtmlPage implements Action {
   public HttpResponse with(int status, String mark, String content) {
     var filled = html.replace("<!--" + mark + "-->", content);
     return HttpResponse.of(status, TYPE, filled.getBytes(StandardCharsets.UTF_8))
-        .with("Cache-Control", NOT_KEPT)
+        .with("Cache-Control", NO_STORE)
         .with(SecurityHeaders.POLICY, policy);
   }
 

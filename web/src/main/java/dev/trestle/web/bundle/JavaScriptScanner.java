@@ -1,7 +1,7 @@
 package dev.trestle.web.bundle;
 
 import dev.trestle.web.WebException;
-import dev.trestle.web.bundle.Token.Kind;
+import dev.trestle.web.bundle.ScriptToken.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -31,7 +31,7 @@ final class JavaScriptScanner {
 
   private final String module;
   private final String text;
-  private final List<Token> tokens = new ArrayList<>();
+  private final List<ScriptToken> tokens = new ArrayList<>();
 
   /// The brackets that are open; `$` for a value within a template.
   private final Deque<Character> open = new ArrayDeque<>();
@@ -46,7 +46,7 @@ final class JavaScriptScanner {
   /// The tokens of a module, comments among them.
   ///
   /// @param module its name, for messages
-  static List<Token> scan(String module, String text) {
+  static List<ScriptToken> scan(String module, String text) {
     var scanner = new JavaScriptScanner(module, text);
     scanner.scanAll();
     return scanner.tokens;
@@ -197,7 +197,7 @@ final class JavaScriptScanner {
     };
   }
 
-  private boolean endsIncrement(Token sign) {
+  private boolean endsIncrement(ScriptToken sign) {
     return text.startsWith("++", sign.start() - 1) || text.startsWith("--", sign.start() - 1);
   }
 
@@ -211,7 +211,7 @@ final class JavaScriptScanner {
   }
 
   private void add(Kind kind, int start, int depth) {
-    tokens.add(new Token(kind, start, at, depth));
+    tokens.add(new ScriptToken(kind, start, at, depth));
   }
 
   private WebException refused(int position, String reason) {

@@ -15,7 +15,7 @@ import java.util.List;
 record Module(
     String name,
     String text,
-    List<Token> tokens,
+    List<ScriptToken> tokens,
     List<Request> requests,
     List<Import> imports,
     List<Export> exports,

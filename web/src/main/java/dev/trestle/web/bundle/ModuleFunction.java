@@ -2,7 +2,7 @@ package dev.trestle.web.bundle;
 
 import dev.trestle.web.bundle.Module.Export;
 import dev.trestle.web.bundle.Module.Import;
-import dev.trestle.web.bundle.Token.Kind;
+import dev.trestle.web.bundle.ScriptToken.Kind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -89,7 +89,7 @@ final class ModuleFunction {
     return edits;
   }
 
-  private void appendToken(Token token) {
+  private void appendToken(ScriptToken token) {
     var words = module.text().substring(token.start(), token.end());
     if (token.kind() == Kind.COMMENT && !words.contains("@license")) {
       // A comment parts two words, and one with a line's end ends a statement as the line's end

@@ -6,7 +6,7 @@ import dev.trestle.web.bundle.Module.Import;
 import dev.trestle.web.bundle.Module.Load;
 import dev.trestle.web.bundle.Module.Omission;
 import dev.trestle.web.bundle.Module.Request;
-import dev.trestle.web.bundle.Token.Kind;
+import dev.trestle.web.bundle.ScriptToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -23,9 +23,9 @@ final class ModuleParser {
   private final String text;
 
   /// Those that mean something, without comments.
-  private final List<Token> tokens;
+  private final List<ScriptToken> tokens;
 
-  private final List<Token> all;
+  private final List<ScriptToken> all;
   private final List<Request> requests = new ArrayList<>();
   private final List<Import> imports = new ArrayList<>();
   private final List<Export> exports = new ArrayList<>();
@@ -56,7 +56,7 @@ final class ModuleParser {
     return new Module(name, text, all, requests, imports, exports, loads, omissions);
   }
 
-  private void parseWord(Token token) {
+  private void parseWord(ScriptToken token) {
     switch (textOf(token)) {
       case "import" -> parseImport(token);
       case "export" -> parseExport(token);
@@ -72,7 +72,7 @@ final class ModuleParser {
     }
   }
 
-  private void parseImport(Token start) {
+  private void parseImport(ScriptToken start) {
     boolean member = isMember(start);
     next++;
     if (member) {
@@ -88,7 +88,7 @@ final class ModuleParser {
   }
 
   /// Whether the next word is the name of a property: `x.import`, `{import: 1}`.
-  private boolean isMember(Token word) {
+  private boolean isMember(ScriptToken word) {
     return (next > 0 && isSign(next - 1, '.')) || (word.depth() > 0 && isSign(next + 1, ':'));
   }
 
@@ -98,7 +98,7 @@ final class ModuleParser {
         && text.charAt(tokens.get(index).start()) == sign;
   }
 
-  private void parseLoad(Token start) {
+  private void parseLoad(ScriptToken start) {
     next++;
     var specifier = take();
     if (specifier.kind() != Kind.STRING || !is(")")) {
@@ -107,7 +107,7 @@ final class ModuleParser {
     loads.add(new Load(unquoted(specifier), start.start(), take().end()));
   }
 
-  private void parseImportDeclaration(Token start) {
+  private void parseImportDeclaration(ScriptToken start) {
     if (tokens.get(next).kind() == Kind.STRING) {
       request(take());
     } else if (is("*")) {
@@ -130,7 +130,7 @@ final class ModuleParser {
     omitFrom(start);
   }
 
-  private void parseExport(Token start) {
+  private void parseExport(ScriptToken start) {
     next++;
     if (start.depth() > 0) {
       return;
@@ -150,7 +150,7 @@ final class ModuleParser {
     }
   }
 
-  private void parseExportedNames(Token start) {
+  private void parseExportedNames(ScriptToken start) {
     var names = parseNames();
     if (is("from")) {
       next++;
@@ -164,7 +164,7 @@ final class ModuleParser {
     omitFrom(start);
   }
 
-  private void parseExportedDeclaration(Token start) {
+  private void parseExportedDeclaration(ScriptToken start) {
     omissions.add(new Omission(start.start(), start.end()));
     var kind = textOf(take());
     if (kind.equals("async")) {
@@ -189,7 +189,7 @@ final class ModuleParser {
   }
 
   /// The statement ends at the first semicolon; until there, a comma outside all brackets would begin a second name.
-  private void requireOneName(Token declared) {
+  private void requireOneName(ScriptToken declared) {
     for (int i = next; i < tokens.size() && !(isSign(i, ';') && isOutside(i)); i++) {
       if (isSign(i, ',') && isOutside(i)) {
         throw refused(declared, "export const with two names, or without a semicolon");
@@ -229,7 +229,7 @@ final class ModuleParser {
     return names;
   }
 
-  private Request request(Token specifier) {
+  private Request request(ScriptToken specifier) {
     if (specifier.kind() != Kind.STRING) {
       throw refused(specifier, "a module's name in quotes is missing here");
     }
@@ -241,7 +241,7 @@ final class ModuleParser {
     return request;
   }
 
-  private void omitFrom(Token start) {
+  private void omitFrom(ScriptToken start) {
     if (next < tokens.size() && is(";")) {
       next++;
     }
@@ -259,22 +259,22 @@ final class ModuleParser {
     }
   }
 
-  private Token take() {
+  private ScriptToken take() {
     if (next == tokens.size()) {
       throw refused(tokens.getLast(), "the module ends within an import or export");
     }
     return tokens.get(next++);
   }
 
-  private String unquoted(Token string) {
+  private String unquoted(ScriptToken string) {
     return text.substring(string.start() + 1, string.end() - 1);
   }
 
-  private String textOf(Token token) {
+  private String textOf(ScriptToken token) {
     return text.substring(token.start(), token.end());
   }
 
-  private WebException refused(Token token, String reason) {
+  private WebException refused(ScriptToken token, String reason) {
     return BundleErrors.at(name, text, token.start(), reason);
   }
 }

@@ -16,12 +16,12 @@ public record Grant(boolean given, int limit, int remaining, Duration reset, Dur
     return new Grant(given, limit, remaining + 1, reset.minus(quota.interval()), retryAfter);
   }
 
-  /// Takes one token, if there is one. `full` is the time at which the bucket is full.
-  static Grant take(Quota quota, long fullNanos, long nowNanos) {
+  /// Takes tokens, if there are as many. `full` is the time at which the bucket is full.
+  static Grant take(Quota quota, int tokens, long fullNanos, long nowNanos) {
     long interval = quota.interval().toNanos();
     long whole = quota.whole().toNanos();
     long missing = missing(fullNanos - nowNanos, whole);
-    long after = missing + interval;
+    long after = missing + interval * tokens;
     return after <= whole
         ? new Grant(
             true,

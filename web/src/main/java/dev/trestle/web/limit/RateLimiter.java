@@ -36,9 +36,20 @@ public final class RateLimiter {
   }
 
   public Grant take(String key) {
+    return take(key, 1);
+  }
+
+  /// Takes several tokens at once, for a call that counts as many calls. None are taken if there are fewer.
+  ///
+  /// @param tokens at most as many as the bucket has
+  public Grant take(String key, int tokens) {
+    if (tokens < 1 || tokens > quota.burst()) {
+      throw new IllegalArgumentException(
+          "%d tokens of a bucket of %d".formatted(tokens, quota.burst()));
+    }
     synchronized (fullNanos) {
       long now = Duration.between(begun, clock.instant()).toNanos();
-      var grant = Grant.take(quota, fullNanos.getOrDefault(key, now), now);
+      var grant = Grant.take(quota, tokens, fullNanos.getOrDefault(key, now), now);
       if (grant.given()) {
         fullNanos.put(key, now + grant.reset().toNanos());
       }

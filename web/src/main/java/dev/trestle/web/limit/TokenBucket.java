@@ -19,7 +19,7 @@ public final class TokenBucket {
 
   public synchronized Grant take() {
     long now = Duration.between(begun, clock.instant()).toNanos();
-    var grant = Grant.take(quota, fullNanos, now);
+    var grant = Grant.take(quota, 1, fullNanos, now);
     if (grant.given()) {
       fullNanos = now + grant.reset().toNanos();
     }

@@ -7,16 +7,16 @@ import java.security.MessageDigest;
 
 /// The secret of an application's administrators. Compared in constant time.
 ///
-/// @param text at least [#SHORTEST] characters
+/// @param text at least [#MIN_LENGTH] characters
 public record AdminToken(String text) {
-  public static final int SHORTEST = 16;
+  public static final int MIN_LENGTH = 16;
 
   private static final String BEARER = "Bearer ";
 
   public AdminToken {
-    if (text.length() < SHORTEST) {
+    if (text.length() < MIN_LENGTH) {
       throw new IllegalArgumentException(
-          "The admin token is too short; give one of %d characters or more".formatted(SHORTEST));
+          "The admin token is too short; give one of %d characters or more".formatted(MIN_LENGTH));
     }
   }
 

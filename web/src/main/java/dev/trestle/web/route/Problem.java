@@ -60,14 +60,19 @@ public record Problem(
     members.put("code", code);
     members.put("message", message);
     members.putAll(more);
-    retryAfter.ifPresent(wait -> members.put("retryAfter", seconds(wait)));
+    retryAfterSeconds().ifPresent(wait -> members.put("retryAfter", wait));
     members.put("requestId", requestId);
     var response =
         HttpResponse.of(status, "application/problem+json", Json.write(members))
             .with("Cache-Control", "no-store");
-    return retryAfter
-        .map(wait -> response.with("Retry-After", String.valueOf(seconds(wait))))
+    return retryAfterSeconds()
+        .map(wait -> response.with("Retry-After", String.valueOf(wait)))
         .orElse(response);
+  }
+
+  /// The seconds until a retry makes sense.
+  public Optional<Long> retryAfterSeconds() {
+    return retryAfter.map(Problem::seconds);
   }
 
   /// Rounded up: a retry that is a moment too early would be rejected again.

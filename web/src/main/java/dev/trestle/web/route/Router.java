@@ -96,7 +96,7 @@ public final class Router implements HttpHandler {
   private HttpResponse answer(HttpRequest request, String id) {
     return switch (routes.find(request.method(), request.path())) {
       case RouteTree.Match.Nothing _ ->
-          settle(this::answerNowhere, new Call(request, id, Map.of()));
+          settle(this::answerNotFound, new Call(request, id, Map.of()));
       case RouteTree.Match.OtherMethods(var allowed) -> {
         var answer =
             request.method().equals("OPTIONS")
@@ -111,7 +111,7 @@ public final class Router implements HttpHandler {
     };
   }
 
-  private HttpResponse answerNowhere(Call call) {
+  private HttpResponse answerNotFound(Call call) {
     return otherwise.apply(call).orElseGet(() -> ServerProblems.of(404).answer(call));
   }
 

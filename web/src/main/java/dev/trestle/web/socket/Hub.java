@@ -28,7 +28,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
   private final Flushers flushers = new Flushers(Runtime.getRuntime().availableProcessors());
   private final ExecutorService receiving =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("socket-", 0).factory());
-  private final ScheduledExecutorService beating =
+  private final ScheduledExecutorService pingExecutor =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("trestle-heartbeat").factory());
   private volatile boolean closing;
@@ -44,7 +44,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
   public static Hub open(HubOptions options, InstantSource clock) {
     var hub = new Hub(options, clock);
     var _ =
-        hub.beating.scheduleAtFixedRate(
+        hub.pingExecutor.scheduleAtFixedRate(
             hub::beatSafely, BEAT.toMillis(), BEAT.toMillis(), TimeUnit.MILLISECONDS);
     return hub;
   }
@@ -163,7 +163,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
       Thread.currentThread().interrupt();
     }
     sessions.forEach(session -> session.connection().abort());
-    beating.shutdownNow();
+    pingExecutor.shutdownNow();
     flushers.close();
     receiving.shutdown();
   }

@@ -79,8 +79,19 @@ export class Dialog extends LitElement {
     }
     if (this.open && !this.#dialog.open) {
       this.#dialog.showModal();
+      this.#makeScrollable();
     } else if (!this.open && this.#dialog.open) {
       this.#dialog.close();
+    }
+  }
+
+  /** Content that scrolls can have the focus, so that arrow keys scroll it. */
+  #makeScrollable() {
+    const body = this.renderRoot.querySelector('.body');
+    if (body.scrollHeight > body.clientHeight) {
+      body.tabIndex = 0;
+    } else {
+      body.removeAttribute('tabindex');
     }
   }
 

@@ -2,6 +2,9 @@ import {css, html, LitElement, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
 import {base} from './styles.js';
 
+/** Limits up to this one need no counter: a user sees that no more is typed. */
+const shortLimit = 10;
+
 /**
  * A labelled input, or a textarea with `multiline`, that takes part in its form like a native one.
  *
@@ -38,6 +41,7 @@ export class Field extends LitElement {
     label { display: flex; justify-content: space-between; gap: var(--space-2); margin-bottom: var(--space-1);
       font-size: var(--text-14); font-weight: 600; }
     .optional { color: var(--text-muted); font-weight: 400; }
+    input[type="date"] { height: 40px; }
     input, textarea {
       display: block; width: 100%; min-height: 40px; padding: var(--space-2) var(--space-3);
         border: 1px solid var(--line-strong);
@@ -84,6 +88,11 @@ export class Field extends LitElement {
     return this.renderRoot.querySelector('input, textarea');
   }
 
+  /** Whether the number of characters is shown: on the last fifth before the limit. */
+  get #isNearlyFull() {
+    return this.maxlength > shortLimit && this.value.length >= this.maxlength * 0.8;
+  }
+
   get #message() {
     if (this.error) {
       return this.error;
@@ -120,7 +129,7 @@ export class Field extends LitElement {
       }
       <div class="below" id="below">
         <span dir="auto" class=${message ? 'error' : ''}>${message || this.hint || nothing}</span>
-        ${this.maxlength ? html`<span class="count">${this.value.length}/${this.maxlength}</span>` : nothing}
+        ${this.#isNearlyFull ? html`<span class="count">${this.value.length}/${this.maxlength}</span>` : nothing}
       </div>`;
   }
 

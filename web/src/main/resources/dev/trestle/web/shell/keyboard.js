@@ -28,3 +28,7 @@ export function isTyping(event) {
         ),
     );
 }
+
+/** Whether a key may be a shortcut of the page: without modifiers, outside fields, and not handled yet. */
+export const isShortcut = event =>
+  !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event));

@@ -121,8 +121,9 @@ export class Menu extends LitElement {
     placePopover(this.#popover, this.#trigger.getBoundingClientRect(), {align: 'end'});
   }
 
+  /** Closes after a choice. Its item may be gone by now: the choice can change the menu. */
   #chosen(event) {
-    if (this.#items.some(item => item.contains(event.target))) {
+    if (event.composedPath().some(node => node.role === 'menuitem')) {
       this.#close();
     }
   }

@@ -9,14 +9,18 @@ const frame = css`
     padding: var(--space-7) var(--space-4); text-align: center; }
   .icon { display: grid; place-items: center; width: 56px; height: 56px; margin-bottom: var(--space-2);
     border-radius: 50%; background: var(--surface-sunken); color: var(--text-muted); }
-  h2, h3 { margin: 0; font-size: var(--text-16); line-height: 1.3; font-weight: 650; text-wrap: balance; }
+  h1, h2, h3 { margin: 0; font-size: var(--text-16); line-height: 1.3; font-weight: 650; text-wrap: balance; }
   p { margin: 0; color: var(--text-muted); font-size: var(--text-14); text-wrap: pretty; }
   .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-2); margin-top: var(--space-3); }
 `;
 
-/** The heading of a state, of level 3, or 2 directly below the page's heading. */
+/** The heading of a state: of level 3, 2 directly below the page's heading, or 1 if the state is the whole page. */
 const headingOf = (level, text) =>
-  level === 2 ? html`<h2 dir="auto">${text}</h2>` : html`<h3 dir="auto">${text}</h3>`;
+  level === 1
+    ? html`<h1 dir="auto">${text}</h1>`
+    : level === 2
+      ? html`<h2 dir="auto">${text}</h2>`
+      : html`<h3 dir="auto">${text}</h3>`;
 
 /** An empty state: nothing to show yet, and what to do first. Slots: the text, `icon`, `actions`. */
 export class Empty extends LitElement {

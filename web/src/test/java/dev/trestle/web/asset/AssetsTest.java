@@ -71,7 +71,7 @@ class AssetsTest {
   }
 
   @Test
-  void what_does_not_get_smaller_is_sent_as_it_is() {
+  void files_that_do_not_get_smaller_are_sent_uncompressed() {
     var request = SentRequest.get(assets.url("test/tiny.css")).with("Accept-Encoding", "gzip");
     assertThat(headers(router.answer(request))).doesNotContainKey("Content-Encoding");
     assertThat(headers(get(assets.url("test/raw.bin"))))

@@ -118,7 +118,7 @@ class BundlerTest {
   }
 
   @Test
-  void what_looks_like_an_import_in_a_text_is_none() {
+  void an_import_inside_a_string_is_ignored() {
     assertThat(
             written(
                 """
@@ -130,7 +130,7 @@ class BundlerTest {
   }
 
   @Test
-  void what_is_loaded_later_is_a_file_of_its_own() {
+  void modules_loaded_later_are_separate_files() {
     var files =
         with("a/main.js", "import './both.js'; const show = () => import('./deep/later.js');")
             .with("a/both.js", "")

@@ -44,6 +44,19 @@ class RateLimiterTest {
   }
 
   @Test
+  void a_call_that_counts_several_times_takes_all_its_tokens_or_none() {
+    var limiter = new RateLimiter(quota, now::get);
+    assertThat(limiter.take("ada", 2).remaining()).isEqualTo(1);
+    assertThat(limiter.take("ada", 2))
+        .isEqualTo(new Grant(false, 3, 0, Duration.ofMillis(200), Duration.ofMillis(100)));
+    assertThat(limiter.take("ada", 1).given()).isTrue();
+    pass(Duration.ofMillis(300));
+    assertThat(limiter.take("ada", 3).given()).isTrue();
+    assertThatThrownBy(() -> limiter.take("ada", 4)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> limiter.take("ada", 0)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
   void each_key_has_a_bucket_of_its_own() {
     var limiter = new RateLimiter(Quota.perHour(1), now::get);
     assertThat(limiter.take("ada").given()).isTrue();

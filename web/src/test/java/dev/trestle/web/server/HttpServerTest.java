@@ -134,7 +134,8 @@ class HttpServerTest {
         "POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n",
         "\0\1\2\3\4\5\6\7\r\n\r\n"
       })
-  void what_is_no_http_is_refused_and_hung_up_on(String nonsense) throws IOException {
+  void bytes_that_are_not_http_are_refused_and_the_connection_is_closed(String nonsense)
+      throws IOException {
     try (var client = client()) {
       assertThat(client.send(nonsense).read().status()).isBetween(400, 505);
       assertThat(client.hungUp()).isTrue();
@@ -432,7 +433,7 @@ class HttpServerTest {
   }
 
   @Test
-  void who_comes_before_there_is_a_handler_waits_for_it() throws IOException {
+  void a_request_before_the_handler_is_set_waits_for_it() throws IOException {
     try (var listener = Listener.open(HttpOptions.loopback(0));
         var client = new RawClient(listener.port())) {
       client.send(post("/", "early"));

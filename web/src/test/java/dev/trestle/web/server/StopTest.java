@@ -44,7 +44,7 @@ class StopTest {
       };
 
   @Test
-  void what_was_received_before_a_stop_is_answered() throws Exception {
+  void requests_received_before_a_stop_are_answered() throws Exception {
     var random = new Random(1);
     for (int stop = 0; stop < STOPS; stop++) {
       var server = HttpServer.open(HttpOptions.loopback(0), SLOW);

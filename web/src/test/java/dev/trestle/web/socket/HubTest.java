@@ -122,7 +122,7 @@ class HubTest {
   }
 
   @Test
-  void what_waits_for_a_reader_goes_out_in_one_write() {
+  void messages_that_wait_for_a_reader_are_sent_in_one_write() {
     var client = connect();
     client.connection().send("1");
     awaitWrites(client, 1);
@@ -151,7 +151,7 @@ class HubTest {
   }
 
   @Test
-  void who_goes_leaves_every_audience() {
+  void a_closed_connection_leaves_every_audience() {
     var audience = new ConnectionGroup();
     var client = connect();
     audience.add(client.connection());

@@ -3,6 +3,7 @@ package dev.trestle.web.testing;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class Chromium {
   private static final List<String> FLAGS =
       List.of("--no-sandbox", "--disable-gpu", "--disable-background-networking");
+
+  /// Only a test that fails waits so long: on a busy machine, a page may take long for what is done at once elsewhere. Playwright's own
+  /// limits are 5 seconds for assertions and 30 for the rest.
+  static final double TIMEOUT_MILLIS = 60_000;
 
   private static @Nullable Browser running;
 
@@ -29,6 +34,7 @@ final class Chromium {
   }
 
   private static Browser launch(Path program) {
+    PlaywrightAssertions.setDefaultAssertionTimeout(TIMEOUT_MILLIS);
     // Playwright would download a browser of its own.
     var environment = Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
     var playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));

@@ -76,15 +76,20 @@ public final class RealBrowser implements BeforeAllCallback, InvocationIntercept
   }
 
   private BrowserContext context(Screen screen, Colours colours, Motion motion) {
-    return Objects.requireNonNull(browser)
-        .newContext(
-            new Browser.NewContextOptions()
-                .setViewportSize(screen.width(), screen.height())
-                .setHasTouch(screen.touched())
-                .setColorScheme(colours == Colours.DARK ? ColorScheme.DARK : ColorScheme.LIGHT)
-                .setReducedMotion(
-                    motion == Motion.REDUCED ? ReducedMotion.REDUCE : ReducedMotion.NO_PREFERENCE)
-                .setLocale("en-GB")
-                .setTimezoneId("UTC"));
+    var context =
+        Objects.requireNonNull(browser)
+            .newContext(
+                new Browser.NewContextOptions()
+                    .setViewportSize(screen.width(), screen.height())
+                    .setHasTouch(screen.touched())
+                    .setColorScheme(colours == Colours.DARK ? ColorScheme.DARK : ColorScheme.LIGHT)
+                    .setReducedMotion(
+                        motion == Motion.REDUCED
+                            ? ReducedMotion.REDUCE
+                            : ReducedMotion.NO_PREFERENCE)
+                    .setLocale("en-GB")
+                    .setTimezoneId("UTC"));
+    context.setDefaultTimeout(Chromium.TIMEOUT_MILLIS);
+    return context;
   }
 }

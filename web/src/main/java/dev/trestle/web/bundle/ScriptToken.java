@@ -1,7 +1,7 @@
 package dev.trestle.web.bundle;
 
 /// A token of JavaScript: where it is in its text, and how many brackets around it are open.
-record Token(Kind kind, int start, int end, int depth) {
+record ScriptToken(Kind kind, int start, int end, int depth) {
   enum Kind {
     /// A name, a keyword or a number.
     WORD,

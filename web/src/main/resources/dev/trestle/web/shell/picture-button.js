@@ -1,0 +1,44 @@
+import {html} from 'lit';
+import './button.js';
+import {toast} from './toast.js';
+
+const types = 'image/png,image/jpeg,image/gif,image/webp';
+const maxBytes = 8 * 1024 * 1024;
+
+/**
+ * A button that uploads a picture.
+ *
+ * @param upload sends a file, and returns {blobId}
+ * @param done is called with the blobId of the stored picture
+ */
+export const pictureButton = (words, upload, done) =>
+  html`<t-button size="small" @click=${event => choose(event.currentTarget, upload, done)}>${words}</t-button>`;
+
+/** Removes the message about the last file, which is of no interest when another one is chosen. */
+let forget = () => {};
+
+function choose(button, upload, done) {
+  const input = Object.assign(document.createElement('input'), {type: 'file', accept: types});
+  input.addEventListener('change', async () => {
+    const [file] = input.files;
+    if (!file) {
+      return;
+    }
+    forget();
+    if (!types.split(',').includes(file.type) || file.size > maxBytes) {
+      forget = toast('Choose a PNG, JPEG, GIF or WebP of at most 8 MB.', {kind: 'danger'});
+      return;
+    }
+    button.busy = true;
+    try {
+      const {blobId} = await upload(file);
+      await done(blobId);
+      forget = toast('Picture saved.', {kind: 'ok'});
+    } catch (problem) {
+      forget = toast(problem?.message || 'Something went wrong.', {kind: 'danger'});
+    } finally {
+      button.busy = false;
+    }
+  });
+  input.click();
+}
