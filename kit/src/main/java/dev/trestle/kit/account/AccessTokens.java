@@ -43,6 +43,9 @@ public final class AccessTokens implements Authentication {
     }
   }
 
+  /// The caller of a token, and when the token expires.
+  public record SignedIn(Caller caller, Instant expiresAt) {}
+
   public AccessTokens(byte[] key, TokenValidityCache validity, Ids ids, InstantSource clock) {
     try {
       this.signer = new MACSigner(key);
@@ -77,12 +80,21 @@ public final class AccessTokens implements Authentication {
 
   @Override
   public Optional<Caller> find(String accessToken) {
+    return findSignedIn(accessToken).map(SignedIn::caller);
+  }
+
+  /// The caller of a valid token with its expiry, for connections that last longer than a token.
+  public Optional<SignedIn> findSignedIn(String accessToken) {
     return accessToken.length() > MAX_LENGTH
         ? Optional.empty()
         : read(accessToken)
             .filter(claims -> clock.instant().isBefore(claims.issuedAt().plus(LIFETIME)))
             .filter(claims -> validity.allows(claims.userId(), claims.family(), claims.issuedAt()))
-            .map(claims -> new Caller(claims.userId(), claims.family()));
+            .map(
+                claims ->
+                    new SignedIn(
+                        new Caller(claims.userId(), claims.family()),
+                        claims.issuedAt().plus(LIFETIME)));
   }
 
   @Override

@@ -3,8 +3,8 @@ package dev.trestle.kit.account;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A user's account, as far as signing in is concerned: an application's record of a user implements it. All but [#handle] and
-/// [#deletionDueAt] are components of that record under these names, so that updates can set them.
+/// A user's account, as far as signing in is concerned: an application's record of a user implements it. All but [#handle],
+/// [#isSuspended] and [#deletionDueAt] are components of that record under these names, so that updates can set them.
 public interface Account {
   /// The hash of users without a password: no password matches it.
   String NO_PASSWORD = "";
@@ -35,6 +35,12 @@ public interface Account {
   /// [DeletionGrace]; other records leave it out.
   default Optional<Instant> deletionDueAt() {
     return Optional.empty();
+  }
+
+  /// Whether an administrator has closed the account: its user cannot sign in, and no token of theirs is valid. An application computes it
+  /// from a component of the record.
+  default boolean isSuspended() {
+    return false;
   }
 
   /// The name by which emails address the user.

@@ -59,11 +59,11 @@ public final class AccountEmails<U extends Account> {
                     to ->
                         new Email(
                             to.email(),
-                            "Is this your address?",
+                            "Confirm your email address",
                             """
                             Hello %s,
 
-                            somebody has said in %s that this is their address. If it was you, open this page within three days:
+                            this address was used to sign up for %s. If it was you, open this page within 24 hours:
 
                             %s
 
@@ -89,15 +89,15 @@ public final class AccountEmails<U extends Account> {
                     to ->
                         new Email(
                             to.email(),
-                            "Another password",
+                            "Reset your password",
                             """
                             Hello %s,
 
-                            somebody has asked for another password of your account in %s. If it was you, open this page within an hour:
+                            somebody has asked to reset the password of your account in %s. If it was you, open this page within an hour:
 
                             %s
 
-                            If it was not, you need not do anything: your password is what it was.
+                            If it was not, you need not do anything: your password has not changed.
                             """
                                 .formatted(
                                     to.handle(),
@@ -123,9 +123,9 @@ public final class AccountEmails<U extends Account> {
                             """
                             Hello %s,
 
-                            your account in %s has another e-mail address now: %s.
+                            your account in %s has another email address now: %s.
 
-                            If it was not you who has changed it, somebody has your password. Write to whoever runs %s.
+                            If it was not you who has changed it, somebody has your password. Write to the administrators of %s.
                             """
                                 .formatted(to.handle(), sender.name(), email, sender.name()))));
   }

@@ -1,5 +1,6 @@
 package dev.trestle.kit.account;
 
+import dev.trestle.kit.account.token.RefreshToken;
 import dev.trestle.kit.secret.OneTimeItems;
 import dev.trestle.kit.secret.SecretItems;
 import dev.trestle.singletable.Entities;

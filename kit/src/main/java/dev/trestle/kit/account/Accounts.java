@@ -1,6 +1,9 @@
 package dev.trestle.kit.account;
 
+import dev.trestle.kit.account.attempt.SignInAttempts;
+import dev.trestle.kit.account.attempt.SignInAttemptsInMemory;
 import dev.trestle.kit.account.password.Passwords;
+import dev.trestle.kit.account.token.Tokens;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.email.EmailQueue;
@@ -34,6 +37,7 @@ public final class Accounts<U extends Account> {
   private final SignIn<U> signIn;
   private final DeletionCancellation<U> cancellation = new DeletionCancellation<>();
   private final RefreshCookie cookie;
+  private final SignOutEverywhere<U> signOut;
   private final SessionApi<U> sessionApi;
   private final CredentialsApi<U> credentialsApi;
 
@@ -99,15 +103,10 @@ public final class Accounts<U extends Account> {
             clock);
     this.cookie =
         new RefreshCookie(setting.cookie(), setting.apiRoot() + "/auth", setting.behindHttps());
+    this.signOut = new SignOutEverywhere<>(table, sessions, validity, clock);
     this.sessionApi =
         new SessionApi<>(
-            signIn,
-            sessions,
-            accessTokens,
-            cookie,
-            setting.origins(),
-            new SignOutEverywhere<>(table, sessions, validity, clock),
-            setting.answer());
+            signIn, sessions, accessTokens, cookie, setting.origins(), signOut, setting.answer());
     this.credentialsApi =
         new CredentialsApi<>(table, passwords, check, codes, emails, emailChanges, sessions, clock);
   }
@@ -137,6 +136,11 @@ public final class Accounts<U extends Account> {
 
   public AccountEmails<U> emails() {
     return emails;
+  }
+
+  /// Ends all sign-ins of a user, for administrators.
+  public void signOutEverywhere(String userId) {
+    signOut.endAll(userId);
   }
 
   public RefreshCookie cookie() {

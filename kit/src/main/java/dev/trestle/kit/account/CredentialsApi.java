@@ -61,7 +61,7 @@ final class CredentialsApi<U extends Account> {
   @SchemaName("PasswordReset")
   record Reset(
       String token,
-      @Text(min = PasswordRules.SHORTEST, max = PasswordRules.LONGEST, secret = true)
+      @Text(min = PasswordRules.MIN_LENGTH, max = PasswordRules.MAX_LENGTH, secret = true)
           String password) {
     /// Leaves out the passwords.
     @Override
@@ -72,8 +72,8 @@ final class CredentialsApi<U extends Account> {
 
   @SchemaName("PasswordChange")
   record NewPassword(
-      @Text(max = PasswordRules.LONGEST, secret = true) String password,
-      @Text(min = PasswordRules.SHORTEST, max = PasswordRules.LONGEST, secret = true)
+      @Text(max = PasswordRules.MAX_LENGTH, secret = true) String password,
+      @Text(min = PasswordRules.MIN_LENGTH, max = PasswordRules.MAX_LENGTH, secret = true)
           String newPassword) {
     /// Leaves out the passwords.
     @Override
@@ -97,7 +97,7 @@ final class CredentialsApi<U extends Account> {
             Route.of(
                     "POST",
                     "/auth/password/forgot",
-                    "Sends an email with which a password can be reset, if there is such an account.",
+                    "Sends a password-reset email if the account exists.",
                     this::forgot)
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
@@ -107,7 +107,7 @@ final class CredentialsApi<U extends Account> {
             Route.of(
                     "POST",
                     "/auth/password/reset",
-                    "Chooses another password with the code of an email, which also verifies the address. All sign-ins end.",
+                    "Sets a new password with a code from an email. Verifies the address and ends all sessions.",
                     this::reset)
                 .problem(400, "TOKEN_INVALID")
                 .problem(409, "CONFLICT")
@@ -118,7 +118,7 @@ final class CredentialsApi<U extends Account> {
             Route.of(
                     "POST",
                     "/auth/password",
-                    "Chooses another password. All other sign-ins end.",
+                    "Sets a new password. Ends all other sessions.",
                     this::change)
                 .problem(409, "CONFLICT")
                 .limitedBy(RateLimit.AUTH)
@@ -127,21 +127,25 @@ final class CredentialsApi<U extends Account> {
             Route.of(
                     "POST",
                     "/auth/verify",
-                    "Verifies an address, or a new one, with the code of an email.",
+                    "Verifies an address, or a new one, with a code from an email.",
                     this::verify)
                 .problem(400, "TOKEN_INVALID")
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(Verify.class))
         .add(
-            Route.of("POST", "/auth/verify/resend", "Sends that email again.", this::resend)
+            Route.of(
+                    "POST",
+                    "/auth/verify/resend",
+                    "Sends the verification email again.",
+                    this::resend)
                 .limitedBy(RateLimit.AUTH)
                 .answers(202));
   }
 
   private HttpResponse forgot(ApiCall call) {
     var email = EmailAddress.of(call.body(Forgot.class).email());
-    if (email.complaint().isEmpty()) {
+    if (email.findProblem().isEmpty()) {
       emails.reset(email);
     }
     return HttpResponse.of(202);
@@ -204,7 +208,8 @@ final class CredentialsApi<U extends Account> {
   private static void requireAllowed(String field, String password, Account user) {
     var email = EmailAddress.of(user.email());
     new ValidationErrors()
-        .check(field, PasswordRules.complaint(password, user.handle(), email.key(), email.local()))
+        .check(
+            field, PasswordRules.findProblem(password, user.handle(), email.key(), email.local()))
         .throwIfAny();
   }
 
@@ -243,6 +248,7 @@ final class CredentialsApi<U extends Account> {
   }
 
   private static ProblemException notGood() {
-    return Problems.of(400, "TOKEN_INVALID", "This link is no longer good. Ask for another one.");
+    return Problems.of(
+        400, "TOKEN_INVALID", "This link has expired or was already used. Ask for another one.");
   }
 }

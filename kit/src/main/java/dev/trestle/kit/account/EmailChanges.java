@@ -8,6 +8,7 @@ import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.singletable.write.requirement.Requirement;
 import dev.trestle.web.route.ProblemException;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,9 @@ import java.util.function.Function;
 /// user signs in with the old one, which stays as verified as it is. So a mistyped address locks nobody out, and no address counts as verified
 /// that was not shown to be the user's. Thread-safe.
 public final class EmailChanges<U extends Account> {
+  /// The time for which a link that confirms a new address is valid.
+  public static final Duration CONFIRMED_WITHIN = Duration.ofDays(3);
+
   private final AccountItems<U> table;
   private final OneTimeCodes<U> codes;
   private final AccountEmails<U> emails;
@@ -61,6 +65,11 @@ public final class EmailChanges<U extends Account> {
       emails.moved(user, email.text());
     }
     return true;
+  }
+
+  /// A hash of what must stay the same until the user confirms a new address: the old address and the password.
+  public static String seal(Account user) {
+    return OneTimeCodes.seal(user, Purpose.CHANGE_EMAIL);
   }
 
   /// Changes the address that a code was sent to, and counts it as verified.

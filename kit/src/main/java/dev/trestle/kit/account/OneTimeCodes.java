@@ -100,14 +100,15 @@ final class OneTimeCodes<U extends Account> {
 
   private static Duration lifetime(String purpose) {
     return switch (purpose) {
-      case Purpose.VERIFY_EMAIL, Purpose.CHANGE_EMAIL -> Duration.ofDays(3);
+      case Purpose.VERIFY_EMAIL -> Duration.ofHours(24);
+      case Purpose.CHANGE_EMAIL -> EmailChanges.CONFIRMED_WITHIN;
       case Purpose.RESET_PASSWORD -> Duration.ofHours(1);
       default -> throw noCode(purpose);
     };
   }
 
   /// Changes with the address and the password, so that a change makes the codes of earlier emails invalid.
-  private static String seal(Account user, String purpose) {
+  static String seal(Account user, String purpose) {
     var address = user.emailKey().orElse("");
     return switch (purpose) {
       case Purpose.VERIFY_EMAIL -> Sha256.hex(address);

@@ -1,6 +1,8 @@
 package dev.trestle.kit.account;
 
 import dev.trestle.kit.account.SignInSessions.Refreshed;
+import dev.trestle.kit.account.token.RefreshToken;
+import dev.trestle.kit.account.token.Tokens;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Caller;
@@ -107,7 +109,7 @@ public final class SessionApi<U extends Account> {
             Route.of(
                     "POST",
                     "/auth/refresh",
-                    "Takes a refresh token, or the cookie, for new tokens. Each is good for one use.",
+                    "Exchanges a refresh token, from the body or the cookie, for new tokens. A refresh token is valid once.",
                     this::refresh)
                 .problem(401, "UNAUTHENTICATED")
                 .problem(403, "FORBIDDEN")
@@ -115,15 +117,15 @@ public final class SessionApi<U extends Account> {
                 .optionalBody(Refresh.class)
                 .answers(200, Tokens.class))
         .add(
-            Route.of("POST", "/auth/logout", "Ends this sign-in.", this::logOut)
+            Route.of("POST", "/auth/logout", "Ends this session.", this::logOut)
                 .problem(403, "FORBIDDEN")
                 .anonymous()
                 .optionalBody(Refresh.class))
-        .add(Route.of("POST", "/auth/logout-all", "Ends all sign-ins.", this::logOutAll))
+        .add(Route.of("POST", "/auth/logout-all", "Ends all sessions.", this::logOutAll))
         .add(
-            Route.of("GET", "/auth/sessions", "Lists the sign-ins, latest first.", this::sessions)
+            Route.of("GET", "/auth/sessions", "Lists the sessions, latest first.", this::sessions)
                 .answers(200, Sessions.class))
-        .add(Route.of("DELETE", "/auth/sessions/{tokenId}", "Ends a sign-in.", this::endSession));
+        .add(Route.of("DELETE", "/auth/sessions/{tokenId}", "Ends a session.", this::endSession));
   }
 
   private HttpResponse logIn(ApiCall call) {

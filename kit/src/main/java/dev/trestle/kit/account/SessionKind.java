@@ -1,6 +1,6 @@
 package dev.trestle.kit.account;
 
-/// How a client gets the refresh token of its sign-in.
+/// The ways in which a client gets the refresh token of its sign-in.
 public enum SessionKind {
   /// In a cookie that scripts cannot read.
   COOKIE,

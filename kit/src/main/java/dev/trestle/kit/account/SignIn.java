@@ -1,5 +1,6 @@
 package dev.trestle.kit.account;
 
+import dev.trestle.kit.account.attempt.SignInAttempts;
 import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.email.EmailAddress;
@@ -99,7 +100,7 @@ public final class SignIn<U extends Account> {
 
   SignedIn<U> signIn(EmailAddress email, String password, Device device) {
     // There is no end of invalid addresses: they are neither looked up nor counted.
-    if (email.complaint().isPresent()) {
+    if (email.findProblem().isPresent()) {
       passwords.pretend(password);
       throw wrong();
     }
@@ -110,7 +111,7 @@ public final class SignIn<U extends Account> {
         counted.succeeded();
         emails.verify(user);
         throw Problems.forbidden(
-            "Verify your e-mail address first: open the link in the email that was sent to you.");
+            "Verify your email address first: open the link in the email that was sent to you.");
       }
       var signedIn = begin(user, Optional.of(password), device);
       if (signedIn.isPresent()) {
@@ -131,7 +132,15 @@ public final class SignIn<U extends Account> {
     if (!passwords.matches(password, user.get().passwordHash())) {
       throw wrong();
     }
+    requireNotSuspended(user.get());
     return user.get();
+  }
+
+  /// Only those who know the password find out.
+  private void requireNotSuspended(U user) {
+    if (user.isSuspended()) {
+      throw Problems.of(401, "UNAUTHENTICATED", "This account is suspended.");
+    }
   }
 
   /// Signs in a user who has shown otherwise than by a password who they are, such as by a link in an email or by an outside identity. The
@@ -144,6 +153,7 @@ public final class SignIn<U extends Account> {
       if (user.isEmpty()) {
         return Optional.empty();
       }
+      requireNotSuspended(user.get());
       var signedIn = begin(user.get(), Optional.empty(), device);
       if (signedIn.isPresent()) {
         return signedIn;
@@ -185,6 +195,6 @@ public final class SignIn<U extends Account> {
 
   /// The same whether there is no such account or it has another password.
   private static ProblemException wrong() {
-    return Problems.of(401, "UNAUTHENTICATED", "The e-mail address or the password is wrong.");
+    return Problems.of(401, "UNAUTHENTICATED", "The email address or the password is wrong.");
   }
 }

@@ -3,6 +3,8 @@ package dev.trestle.kit.account;
 import static dev.trestle.singletable.write.requirement.Requirement.exists;
 import static dev.trestle.singletable.write.requirement.Requirement.where;
 
+import dev.trestle.kit.account.token.RefreshSecret;
+import dev.trestle.kit.account.token.RefreshToken;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
@@ -142,7 +144,11 @@ public final class SignInSessions<U extends Account> {
     }
     var secret = parsed.get();
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      var user = table.user(secret.userId()).find().filter(known -> known.deletedAt().isEmpty());
+      var user =
+          table
+              .user(secret.userId())
+              .find()
+              .filter(known -> known.deletedAt().isEmpty() && !known.isSuspended());
       var stored = table.refreshToken(secret.userId(), secret.tokenId()).find();
       if (user.isEmpty() || stored.isEmpty() || !isGood(stored.get(), secret, user.get())) {
         break;

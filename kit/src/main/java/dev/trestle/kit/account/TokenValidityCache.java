@@ -5,11 +5,12 @@ import static java.util.stream.Collectors.toSet;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
+import dev.trestle.kit.account.token.RefreshToken;
 import java.time.Duration;
 import java.time.Instant;
 
-/// A cache of which access tokens are valid. An entry is dropped when a sign-in of its user changes, here or, by the stream, at another
-/// node; where the stream is late, after five seconds: so long may a sign-in that was ended at another node go on here. Thread-safe.
+/// A cache of which access tokens are valid. An entry is dropped when a session of its user changes, here or, by the stream, at another
+/// node; where the stream is late, after five seconds: a session ended at another node may stay valid here for that long. Thread-safe.
 public final class TokenValidityCache {
   private static final int KEPT = 20_000;
   private static final Duration KEPT_FOR = Duration.ofSeconds(5);
@@ -69,7 +70,7 @@ public final class TokenValidityCache {
     return table
         .user(userId)
         .find()
-        .filter(user -> user.deletedAt().isEmpty())
+        .filter(user -> user.deletedAt().isEmpty() && !user.isSuspended())
         .map(
             user ->
                 new TokenValidity(

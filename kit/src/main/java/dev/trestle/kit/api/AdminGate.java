@@ -9,7 +9,7 @@ import dev.trestle.web.route.AdminToken;
 public record AdminGate(AdminToken token, String code) {
   void require(HttpRequest request) {
     if (!token.isIn(request)) {
-      throw Problems.of(401, code, "The admin token is missing, or another one.");
+      throw Problems.of(401, code, "The admin token is missing or wrong.");
     }
   }
 }

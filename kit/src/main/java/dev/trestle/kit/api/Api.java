@@ -103,6 +103,9 @@ public final class Api {
   }
 
   private void mount(Route route, Router router) {
+    if (!route.limit().equals(RateLimit.UNLIMITED)) {
+      limiter.require(route);
+    }
     var path = root + route.path();
     var maxBytes = route.input().maxBodyBytes();
     if (maxBytes.isPresent()) {

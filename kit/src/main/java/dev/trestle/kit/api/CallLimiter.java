@@ -15,6 +15,12 @@ public interface CallLimiter {
   /// @param answer throws nothing: problems and failures are answers already
   HttpResponse limit(LimitedCall call, Action answer);
 
+  /// Requires that it can limit the calls of a route. Called when the route is mounted, so that an application with a route that it cannot limit does
+  /// not start.
+  ///
+  /// @throws IllegalStateException if it cannot; the message says what to do
+  default void require(Route route) {}
+
   /// The response headers of limited calls, and what each means, for the OpenAPI document.
   default Map<String, String> headers() {
     return Map.of();

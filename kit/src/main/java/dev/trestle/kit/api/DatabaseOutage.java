@@ -16,8 +16,7 @@ public final class DatabaseOutage {
   private static final System.Logger LOG = System.getLogger(DatabaseOutage.class.getName());
 
   static final Problem PROBLEM =
-      Problem.of(
-              503, "UNAVAILABLE", "The database does not answer, or has too much to do. Try again.")
+      Problem.of(503, "UNAVAILABLE", "The database does not answer or is overloaded. Try again.")
           .retryAfter(Duration.ofSeconds(1));
 
   private DatabaseOutage() {}

@@ -214,7 +214,7 @@ final class OpenApiOperations {
     return problem;
   }
 
-  /// Where people sign in, a call that needs no token may still have one.
+  /// The security schemes of a route. If the application has accounts, a call that needs no token may still have one.
   private List<Object> security(Route route) {
     return switch (route.access()) {
       case ANYONE -> hasCallers ? List.of(Map.of(), Map.of(OpenApi.TOKEN, List.of())) : List.of();

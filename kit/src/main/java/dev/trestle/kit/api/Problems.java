@@ -11,7 +11,7 @@ public final class Problems {
 
   /// There is no such thing, or the caller may not see it: the response does not reveal which.
   public static ProblemException notFound() {
-    return of(404, "NOT_FOUND", "There is nothing at this address, or it is not for you.");
+    return of(404, "NOT_FOUND", "Not found, or you have no access.");
   }
 
   public static ProblemException unauthenticated() {

@@ -76,6 +76,17 @@ public final class RateLimits implements CallLimiter {
     }
   }
 
+  /// Counts what a signed-in caller asks for over a WebSocket, together with the caller's HTTP calls.
+  ///
+  /// @throws ProblemException `RATE_LIMITED` where that is too often
+  public void require(RateLimit limit, Caller caller) {
+    var all = global.take(caller.userId());
+    var grant = all.given() ? limiter(limit).take(caller.userId()) : all;
+    if (!grant.given()) {
+      throw rateLimited(grant);
+    }
+  }
+
   @Override
   public Map<String, String> headers() {
     return Map.of(

@@ -59,7 +59,7 @@ final class Schemas {
       return typed("string");
     }
     if (raw.isEnum()) {
-      var names = Arrays.stream(raw.getEnumConstants()).map(String::valueOf).toList();
+      var names = Arrays.stream(raw.getEnumConstants()).map(it -> ((Enum<?>) it).name()).toList();
       return OpenApi.ordered("type", "string", "enum", names);
     }
     if (raw == Instant.class) {

@@ -65,7 +65,7 @@ public interface App {
     return Optional.empty();
   }
 
-  /// The time that its sample content covers. A server that is started for the demo begins so long ago, by the clock of this application.
+  /// The time that its sample content covers. A server that is started for the demo starts with its clock set back by this duration.
   default Duration demoPast() {
     return Duration.ZERO;
   }

@@ -3,11 +3,11 @@ package dev.trestle.kit.app;
 import dev.trestle.kit.api.RateLimits;
 import java.time.InstantSource;
 
-/// Whose calls an application's rate limits are made for.
+/// Whether rate limits are those for people or for programs.
 public enum LimitsMode {
   /// Limits for people who use a browser.
   PEOPLE,
-  /// Programs that act for many: bots, benchmarks, tests.
+  /// Limits for programs that act for many users: bots, benchmarks, tests.
   PROGRAMS;
 
   /// New rate limits of an API.

@@ -4,22 +4,23 @@ import java.util.List;
 
 /// The sample content of one application on one server. Must be closed.
 public interface Demo extends AutoCloseable {
-  /// The result of looking for the application on a server.
-  enum Found {
-    /// Nobody answers.
-    NOBODY,
-    /// Somebody answers, but the application is not there.
-    OTHERS,
-    APPLICATION
+  /// Whether a server has the application.
+  enum Availability {
+    /// The server does not answer.
+    UNREACHABLE,
+    /// The server answers, but does not have the application.
+    NOT_INSTALLED,
+    AVAILABLE
   }
 
-  Found look();
+  /// Calls the server, and returns whether it has the application.
+  Availability probe();
 
   /// Makes what is missing. Returns a report in lines; the last one says where to look.
   List<String> fill();
 
-  /// Goes on with what can be watched, until it is closed; returns at once.
-  void goOn();
+  /// Keeps sample users active in the background until this is closed; returns at once.
+  void continueInBackground();
 
   @Override
   void close();

@@ -9,10 +9,13 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 
 /// HTTP client of an application on a server. Waits when a rate limit is reached, and leaves part of the quota for sign-ins
-/// to other users of the same machine. Must be closed.
+/// to other users of the same machine. If the application's clock is a [DemoClock] in the past, waiting moves that clock. Must be closed.
 public final class DemoClient implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final int TOO_MANY = 429;
@@ -21,23 +24,29 @@ public final class DemoClient implements AutoCloseable {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(70);
 
   /// Sign-ins that are left to other users of this machine: the server counts them by address.
-  private static final int LEFT_TO_OTHERS = 2;
+  private static final int RESERVED_SIGN_INS = 2;
 
   private static final String AUTH_BUCKET = "auth";
 
   private final HttpClient client =
       HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(3)).build();
   private final URI server;
+  private final Optional<DemoClock> clock;
   private final String root;
   private final String pages;
 
-  /// When the quota allows the next sign-in.
-  private long nextAuthNanos = System.nanoTime();
+  /// When the quota allows the next sign-in, by the clock of the application.
+  private Instant nextAuth = Instant.MIN;
 
   /// @param root the path of the API, such as `/chat/api/v1`
   /// @param pages the path of the web pages, such as `/chat/`
   public DemoClient(URI server, String root, String pages) {
-    this.server = server;
+    this(DemoServer.running(server), root, pages);
+  }
+
+  public DemoClient(DemoServer server, String root, String pages) {
+    this.server = server.address();
+    this.clock = server.clock();
     this.root = root;
     this.pages = pages;
   }
@@ -50,14 +59,14 @@ public final class DemoClient implements AutoCloseable {
   }
 
   /// Whether the application is on the server.
-  public Demo.Found look() {
+  public Demo.Availability probe() {
     try {
       var request = HttpRequest.newBuilder(server.resolve(root + "/openapi.json"));
       return send(request.timeout(TIMEOUT).build()).statusCode() == 200
-          ? Demo.Found.APPLICATION
-          : Demo.Found.OTHERS;
+          ? Demo.Availability.AVAILABLE
+          : Demo.Availability.NOT_INSTALLED;
     } catch (IOException _) {
-      return Demo.Found.NOBODY;
+      return Demo.Availability.UNREACHABLE;
     }
   }
 
@@ -81,7 +90,10 @@ public final class DemoClient implements AutoCloseable {
 
   /// Signs up or logs in, once the quota allows it.
   public synchronized Answer postAuth(String path, Map<String, Object> body) {
-    pause(Duration.ofNanos(Math.max(0, nextAuthNanos - System.nanoTime())));
+    var now = now();
+    if (nextAuth.isAfter(now)) {
+      pause(Duration.between(now, nextAuth));
+    }
     return call("POST", path, "", body);
   }
 
@@ -117,13 +129,17 @@ public final class DemoClient implements AutoCloseable {
     return new Answer(answer.statusCode(), ResponseBody.parse(answer.body()));
   }
 
-  private static void pause(HttpResponse<String> answer) {
+  private void pause(HttpResponse<String> answer) {
     var seconds =
         ResponseBody.parse(answer.body()).find("retry_after").map(Double::parseDouble).orElse(1.0);
     pause(Duration.ofMillis(50 + Math.round(seconds * 1000)));
   }
 
-  private static void pause(Duration time) {
+  private void pause(Duration time) {
+    if (clock.isPresent() && clock.get().isPast()) {
+      clock.get().moveTo(clock.get().instant().plus(time));
+      return;
+    }
     try {
       Thread.sleep(time);
     } catch (InterruptedException _) {
@@ -136,10 +152,14 @@ public final class DemoClient implements AutoCloseable {
   private synchronized void updateAuthQuota(HttpResponse<String> answer) {
     if (answer.headers().firstValue("X-RateLimit-Bucket").filter(AUTH_BUCKET::equals).isPresent()) {
       double taken = rate(answer, "Limit") - rate(answer, "Remaining");
-      double missing = LEFT_TO_OTHERS + 1 - rate(answer, "Remaining");
+      double missing = RESERVED_SIGN_INS + 1 - rate(answer, "Remaining");
       var back = taken <= 0 ? 0 : rate(answer, "Reset-After") * Math.max(0, missing) / taken;
-      nextAuthNanos = System.nanoTime() + Duration.ofMillis(Math.round(back * 1000)).toNanos();
+      nextAuth = now().plusMillis(Math.round(back * 1000));
     }
+  }
+
+  private Instant now() {
+    return clock.map(DemoClock::instant).orElseGet(InstantSource.system()::instant);
   }
 
   private static double rate(HttpResponse<String> answer, String what) {

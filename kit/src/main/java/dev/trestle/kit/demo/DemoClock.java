@@ -27,6 +27,11 @@ public final class DemoClock implements InstantSource {
     }
   }
 
+  /// Whether it can still be moved.
+  public synchronized boolean isPast() {
+    return behind.isPositive();
+  }
+
   /// Moves the clock to the present.
   public synchronized void end() {
     behind = Duration.ZERO;

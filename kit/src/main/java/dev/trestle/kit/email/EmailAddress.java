@@ -22,12 +22,12 @@ public record EmailAddress(String text) {
   }
 
   /// Returns the reason why the address is invalid; empty if it is valid.
-  public Optional<String> complaint() {
+  public Optional<String> findProblem() {
     return text.length() <= MAX_LENGTH
             && text.indexOf('@') <= MAX_LOCAL
             && FORM.matcher(text).matches()
         ? Optional.empty()
-        : Optional.of("An e-mail address looks like ann@example.org.");
+        : Optional.of("An email address looks like ann@example.org.");
   }
 
   /// The same for all ways to write it.

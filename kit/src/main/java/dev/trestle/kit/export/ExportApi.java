@@ -5,6 +5,8 @@ import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
 import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.kit.blob.ServedBlobs;
 import dev.trestle.kit.job.Job;
@@ -53,29 +55,46 @@ public final class ExportApi {
     this.clock = clock;
   }
 
+  /// The states of an export.
+  enum State {
+    NONE,
+    RUNNING,
+    READY,
+    FAILED
+  }
+
   @SchemaName("ExportStarted")
   record Started(String jobId) {}
 
   /// The status and progress of an export.
   ///
-  /// @param status `none`, `running`, `ready` or `failed`
   /// @param progress how many lines are in it
   /// @param expiresAt until when the address is valid
   @SchemaName("ExportStatus")
-  record Status(
-      String status, Optional<Long> progress, Optional<String> url, Optional<Instant> expiresAt) {
-    static Status of(String status) {
-      return new Status(status, Optional.empty(), Optional.empty(), Optional.empty());
+  public record Status(
+      @OneOf(State.class) String status,
+      Optional<Long> progress,
+      Optional<String> url,
+      Optional<Instant> expiresAt) {
+    static Status of(State state) {
+      return new Status(Inputs.textOf(state), Optional.empty(), Optional.empty(), Optional.empty());
     }
   }
 
   public void add(Api api) {
     api.add(
             Route.of(
-                    "POST", "/users/me/export", "Has everything of oneself collected.", this::start)
+                    "POST",
+                    "/users/me/export",
+                    "Starts an export of the caller's data.",
+                    this::start)
                 .answers(202, Started.class))
         .add(
-            Route.of("GET", "/users/me/export", "Shows how far that is.", this::show)
+            Route.of(
+                    "GET",
+                    "/users/me/export",
+                    "Shows the status of the caller's export.",
+                    this::show)
                 .answers(200, Status.class));
   }
 
@@ -89,23 +108,29 @@ public final class ExportApi {
   }
 
   private HttpResponse show(ApiCall call) {
-    return Reply.ok(exports.find(call.userId()).map(this::status).orElse(Status.of("none")));
+    return Reply.ok(status(call.userId()));
+  }
+
+  /// The status of a user's export, with an address for the download once it is ready.
+  public Status status(String userId) {
+    return exports.find(userId).map(this::status).orElse(Status.of(State.NONE));
   }
 
   private Status status(Job job) {
     if (job.failure().isPresent()) {
-      return Status.of("failed");
+      return Status.of(State.FAILED);
     }
     if (job.open().isPresent()) {
-      return Status.of("running");
+      return Status.of(State.RUNNING);
     }
-    return job.result().map(key -> ready(job, key)).orElse(Status.of("none"));
+    return job.result().map(key -> ready(job, key)).orElse(Status.of(State.NONE));
   }
 
   private Status ready(Job job, String key) {
     var until = clock.instant().plus(LIFETIME);
     var url = root + signatures.sign(PURPOSE, until, List.of(key));
-    return new Status("ready", Optional.of(job.done()), Optional.of(url), Optional.of(until));
+    return new Status(
+        Inputs.textOf(State.READY), Optional.of(job.done()), Optional.of(url), Optional.of(until));
   }
 
   private HttpResponse download(Call call) {

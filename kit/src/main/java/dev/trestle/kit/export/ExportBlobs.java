@@ -32,6 +32,11 @@ record ExportBlobs(BlobStore store) {
     store.put(partKey(userId, part), lines);
   }
 
+  /// The bytes of a stored file; empty where it is deleted.
+  Optional<byte[]> findFile(String blobId) {
+    return store.find(blobId);
+  }
+
   /// A whole part; empty where it is lost.
   Optional<byte[]> findPart(String userId, int part) {
     return store.find(partKey(userId, part));

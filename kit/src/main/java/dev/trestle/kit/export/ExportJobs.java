@@ -42,6 +42,7 @@ public final class ExportJobs<U> implements JobHandler {
   private final ExportBlobs blobs;
   private final InstantSource clock;
   private final ExportCollector<U> collector;
+  private final ExportLimits limits;
 
   public ExportJobs(
       JobItems table, ExportContent<U> content, BlobStore store, InstantSource clock) {
@@ -59,6 +60,7 @@ public final class ExportJobs<U> implements JobHandler {
     this.blobs = new ExportBlobs(store);
     this.clock = clock;
     this.collector = new ExportCollector<>(content, blobs, limits);
+    this.limits = limits;
   }
 
   private static String jobId(String userId) {
@@ -174,7 +176,7 @@ public final class ExportJobs<U> implements JobHandler {
     var position = ExportPosition.parse(job.place());
     blobs.put(
         job.subject(),
-        new ExportWriter<>(content, blobs)
+        new ExportZipWriter<>(content, blobs, limits.fileBytes())
             .write(job.subject(), user, position, job.done(), clock.instant()));
     var place = job.place().orElseThrow();
     deleteIfUnwanted(job, place);

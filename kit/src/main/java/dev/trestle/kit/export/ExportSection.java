@@ -38,7 +38,14 @@ public sealed interface ExportSection<U> {
 
   /// The same for entities that one query does not find.
   static <U> ExportSection<U> lines(String file, ExportReader<U> reader) {
-    return new Lines<>(file, reader);
+    return new Lines<>(file, reader, false);
+  }
+
+  /// A file with the names of stored files, such as pictures, one in each line. The stored files themselves are in the ZIP, too, each once.
+  ///
+  /// @param reader its values are [ExportedFile]s
+  static <U> ExportSection<U> files(String file, ExportReader<U> reader) {
+    return new Lines<>(file, reader, true);
   }
 
   /// See [#value].
@@ -48,8 +55,9 @@ public sealed interface ExportSection<U> {
   record Array<U, T>(String file, Function<U, Listing<T>> listing, Function<List<T>, List<?>> json)
       implements ExportSection<U> {}
 
-  /// See [#lines].
-  record Lines<U>(String file, ExportReader<U> reader) implements ExportSection<U> {
+  /// See [#lines] and [#files].
+  record Lines<U>(String file, ExportReader<U> reader, boolean namesFiles)
+      implements ExportSection<U> {
     /// The file's name without its extension: `about.json` says under it how many lines there are.
     String name() {
       int dot = file.indexOf('.');

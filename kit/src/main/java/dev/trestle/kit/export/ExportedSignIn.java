@@ -1,6 +1,6 @@
 package dev.trestle.kit.export;
 
-import dev.trestle.kit.account.RefreshToken;
+import dev.trestle.kit.account.token.RefreshToken;
 import java.time.Instant;
 import java.util.List;
 

@@ -22,7 +22,7 @@ public final class JobRunner {
   private static final int LONGEST_FAILURE = 500;
 
   /// Maximum number of open jobs that one round reads; the oldest come first.
-  private static final int LOOKED_AT = 1_000;
+  private static final int MAX_READ = 1_000;
 
   private final JobItems table;
   private final InstantSource clock;
@@ -68,7 +68,7 @@ public final class JobRunner {
   /// @return how many those were
   public int round() {
     int found = 0;
-    for (var job : table.openJobs(Job.NOW).stream(LOOKED_AT).limit(LOOKED_AT).toList()) {
+    for (var job : table.openJobs(Job.NOW).stream(MAX_READ).limit(MAX_READ).toList()) {
       if (isAbandoned(job)) {
         found += advanceListed(job);
       }
@@ -77,10 +77,10 @@ public final class JobRunner {
     // have stored come before all others, in
     // another order: the early ones among them are skipped.
     for (var job :
-        table.openJobs(Job.LATER).stream(LOOKED_AT)
+        table.openJobs(Job.LATER).stream(MAX_READ)
             .takeWhile(job -> !isEarly(job) || !job.isSortedByDue())
             .filter(job -> !isEarly(job))
-            .limit(LOOKED_AT)
+            .limit(MAX_READ)
             .toList()) {
       found += advanceListed(job);
     }

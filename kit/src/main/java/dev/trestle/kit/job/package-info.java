@@ -13,6 +13,7 @@
 /// Start at [Job], then [JobRunner]. [JobWorkers] runs jobs at a node, and looks for jobs that are due or were abandoned. A step is small
 /// (about [DeletionSweep#BATCH] items) and may be repeated, since a node can die between the step and storing its progress; so every
 /// handler does what is harmless to do again. A job that fails stores why, and is tried again. A [Schedule] repeats something at this node.
+/// [NightlyJob] starts a job once per night; [TableScan] is how one reads all items.
 @NullMarked
 package dev.trestle.kit.job;
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 
 /// An uploaded picture, identified by the SHA-256 of its bytes.
 ///
+/// @param width in pixels; empty for one that an older release has stored
 /// @param refCount in how many places it is shown
 /// @param unusedUntil when it expires, while it is shown nowhere
 @Schema(version = 1)
@@ -15,6 +16,8 @@ public record Blob(
     String sha256,
     String contentType,
     long size,
+    Optional<Integer> width,
+    Optional<Integer> height,
     @NotNegative int refCount,
     String createdBy,
     Instant createdAt,

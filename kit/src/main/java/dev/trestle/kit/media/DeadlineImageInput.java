@@ -5,8 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
-/// Bytes of a picture that can be read for so long and no longer: what makes a decoder work for hours makes it read on, and ends there. For
-/// one thread.
+/// An image input stream that fails after a deadline, which stops a slow decoder. For one thread.
 final class DeadlineImageInput extends MemoryCacheImageInputStream {
   private final long began = System.nanoTime();
   private final Duration within;

@@ -12,7 +12,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import javax.imageio.ImageIO;
 
-/// Converts an uploaded picture into a small square one without metadata: no location, no script. One at a
+/// Converts an uploaded picture into a small one without metadata: no location, no script. One at a
 /// time, since a large one takes much memory, and by a thread of its own: decoders are native code, which a virtual thread would not let go
 /// of its carrier for. Thread-safe.
 final class PictureMaker {
@@ -40,7 +40,7 @@ final class PictureMaker {
     this.webps = new WebpProcess(webpWithin);
   }
 
-  Picture make(byte[] upload) {
+  Picture make(byte[] upload, PictureShape shape) {
     var format =
         PictureFormat.sniff(upload)
             .orElseThrow(
@@ -51,7 +51,7 @@ final class PictureMaker {
       case WEBP -> WebpSides.require(upload);
     }
     await();
-    return inTurn(() -> new Picture(PictureFormat.PNG, square(format, upload)));
+    return inTurn(() -> drawing(format, upload, shape).picture(shape));
   }
 
   /// Looked at before anything is decoded. In what is between, the two bytes are never side by side.
@@ -111,17 +111,19 @@ final class PictureMaker {
     return Problems.of(503, "UNAVAILABLE", "The server is being stopped. Try again.");
   }
 
-  private byte[] square(PictureFormat format, byte[] upload)
+  private PictureDrawing drawing(PictureFormat format, byte[] upload, PictureShape shape)
       throws IOException, InterruptedException {
     return switch (format) {
-      case PNG, GIF -> square(format, upload, Orientation.UPRIGHT);
-      case JPEG -> square(format, upload, Orientation.of(upload));
-      case WEBP -> square(PictureFormat.PNG, webps.square(upload), Orientation.UPRIGHT);
+      case PNG, GIF -> drawing(format, upload, Orientation.UPRIGHT, shape);
+      case JPEG -> drawing(format, upload, Orientation.of(upload), shape);
+      case WEBP -> drawing(PictureFormat.PNG, webps.png(upload, shape), Orientation.UPRIGHT, shape);
     };
   }
 
-  private static byte[] square(PictureFormat format, byte[] picture, int orientation) {
+  private static PictureDrawing drawing(
+      PictureFormat format, byte[] picture, int orientation, PictureShape shape) {
     var reader = ImageIO.getImageReadersByMIMEType(format.contentType()).next();
-    return Square.png(reader, new DeadlineImageInput(picture, READ_WITHIN), orientation);
+    return PictureDrawing.of(
+        reader, new DeadlineImageInput(picture, READ_WITHIN), orientation, shape);
   }
 }

@@ -34,8 +34,13 @@ public final class Pictures implements PictureReferences {
   }
 
   String url(Blob blob) {
-    var format = PictureFormat.of(blob.contentType()).orElse(PictureFormat.PNG);
-    return root + blob.sha256() + "." + format.extension();
+    return url(blob.sha256(), blob.contentType());
+  }
+
+  /// The address of a picture whose id and content type are stored elsewhere.
+  public String url(String blobId, String contentType) {
+    var format = PictureFormat.of(contentType).orElse(PictureFormat.PNG);
+    return root + blobId + "." + format.extension();
   }
 
   @Override
@@ -62,7 +67,12 @@ public final class Pictures implements PictureReferences {
 
   /// The picture at an address, if it is one of this table.
   private Optional<Blob> shown(String url) {
+    return blobId(url).flatMap(id -> table.blob(id).find());
+  }
+
+  /// The id of the picture at an address; empty for an address elsewhere.
+  public Optional<String> blobId(String url) {
     var matcher = address.matcher(url);
-    return matcher.matches() ? table.blob(matcher.group(1)).find() : Optional.empty();
+    return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
   }
 }

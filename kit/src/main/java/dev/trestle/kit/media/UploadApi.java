@@ -39,11 +39,17 @@ public final class UploadApi {
   /// For one address, which a whole office may share: several pages full of faces in a second.
   private static final Quota SHOWN = Quota.of(1_000, Duration.ofMinutes(1));
 
+  /// As long as the address is valid at least.
+  private static final String PRIVATE_CACHE = "private, max-age=86400, immutable";
+
   private final Pictures pictures;
   private final UploadTickets tickets;
   private final Uploads uploads;
   private final BlobStore store;
   private final RateGate gate;
+  private final InstantSource clock;
+  private final Duration keptUnused;
+  private final Optional<PrivatePictures> privately;
   private final Cache<String, byte[]> remembered =
       Caffeine.newBuilder()
           .maximumWeight(REMEMBERED_BYTES)
@@ -61,6 +67,18 @@ public final class UploadApi {
     this(table, pictures, store, signatures, ids, clock, KEPT_UNUSED);
   }
 
+  /// For pictures that not everybody may see: only signed addresses show them, and only their uploaders attach them.
+  public UploadApi(
+      MediaItems table,
+      Pictures pictures,
+      BlobStore store,
+      Signatures signatures,
+      Ids ids,
+      InstantSource clock,
+      PrivatePictures privately) {
+    this(table, pictures, store, signatures, ids, clock, KEPT_UNUSED, Optional.of(privately));
+  }
+
   /// @param keptUnused how long an uploaded picture may be shown nowhere before it is deleted; the same as for [UnusedPictureSweep]
   public UploadApi(
       MediaItems table,
@@ -70,7 +88,22 @@ public final class UploadApi {
       Ids ids,
       InstantSource clock,
       Duration keptUnused) {
+    this(table, pictures, store, signatures, ids, clock, keptUnused, Optional.empty());
+  }
+
+  private UploadApi(
+      MediaItems table,
+      Pictures pictures,
+      BlobStore store,
+      Signatures signatures,
+      Ids ids,
+      InstantSource clock,
+      Duration keptUnused,
+      Optional<PrivatePictures> privately) {
     this.pictures = pictures;
+    this.clock = clock;
+    this.keptUnused = keptUnused;
+    this.privately = privately;
     this.store = new ServedBlobs(store);
     this.gate = RateGate.byAddress(SHOWN, clock);
     this.tickets = new UploadTickets(signatures, ids, clock);
@@ -87,12 +120,14 @@ public final class UploadApi {
   public record UploadAddress(String uploadUrl, Instant expiresAt) {}
 
   /// The picture as it was stored.
+  ///
+  /// @param blobId with which the user attaches it
   @SchemaName("UploadedPicture")
   public record Uploaded(String blobId, String url) {}
 
   public void add(Api api) {
     api.add(
-        Route.of("PUT", "/uploads/{ticket}", "Takes a picture.", this::take)
+        Route.of("PUT", "/uploads/{ticket}", "Uploads a picture.", this::take)
             .problem(400, "PICTURE_INVALID")
             .problem(403, "FORBIDDEN")
             .problem(403, "UPLOAD_USED")
@@ -106,8 +141,13 @@ public final class UploadApi {
     router.get(pictures.root() + "{file}", gate.around(this::show));
   }
 
-  /// Announces an upload: the handler of a route that takes an [UploadRequest] and gives an [UploadAddress].
+  /// Announces the upload of a square picture: the handler of a route that takes an [UploadRequest] and gives an [UploadAddress].
   public HttpResponse allow(ApiCall call) {
+    return allow(call, PictureShape.SQUARE);
+  }
+
+  /// Announces an upload.
+  public HttpResponse allow(ApiCall call, PictureShape shape) {
     var wanted = call.body(UploadRequest.class);
     var format =
         PictureFormat.of(wanted.contentType())
@@ -119,7 +159,7 @@ public final class UploadApi {
     if (wanted.size() < 1 || wanted.size() > MAX_BYTES) {
       throw Problems.invalid("size", "A picture has at most %d MB.".formatted(MAX_BYTES >> 20));
     }
-    var issued = tickets.issue(call.userId(), format, wanted.size());
+    var issued = tickets.issue(call.userId(), format, wanted.size(), shape);
     return Reply.ok(
         new UploadAddress(call.location("/uploads/" + issued.text()), issued.expiresAt()));
   }
@@ -129,12 +169,26 @@ public final class UploadApi {
         tickets
             .read(call.part("ticket"))
             .orElseThrow(
-                () -> Problems.forbidden("This address is no longer good. Ask for another one."));
+                () ->
+                    Problems.forbidden(
+                        "This address has expired or was already used. Ask for another one."));
     var blob = uploads.take(ticket, call.bytes());
-    return Reply.ok(new Uploaded(blob.sha256(), pictures.url(blob)));
+    var url = pictures.url(blob);
+    return Reply.ok(
+        privately
+            .map(
+                it ->
+                    new Uploaded(
+                        it.receipt(
+                            ticket.userId(), blob.sha256(), clock.instant().plus(keptUnused)),
+                        it.address(url)))
+            .orElseGet(() -> new Uploaded(blob.sha256(), url)));
   }
 
   private HttpResponse show(Call call) {
+    if (!isAllowed(call)) {
+      throw Problems.notFound();
+    }
     var name = FILE.matcher(call.part("file"));
     var format =
         Optional.of(name)
@@ -144,6 +198,13 @@ public final class UploadApi {
         .flatMap(known -> bytes(name.group(1)).filter(it -> PictureFormat.sniff(it).equals(format)))
         .map(bytes -> shown(format.orElseThrow(), bytes))
         .orElseThrow(Problems::notFound);
+  }
+
+  private boolean isAllowed(Call call) {
+    return privately.isEmpty()
+        || call.query(PrivatePictures.KEY)
+            .filter(key -> privately.get().opens(call.part("file"), key))
+            .isPresent();
   }
 
   private Optional<byte[]> bytes(String key) {
@@ -157,9 +218,11 @@ public final class UploadApi {
   }
 
   /// Served as the type that it was stored with, sandboxed, so that no script in it can run.
-  private static HttpResponse shown(PictureFormat format, byte[] bytes) {
+  private HttpResponse shown(PictureFormat format, byte[] bytes) {
     return HttpResponse.of(200, format.contentType(), bytes)
-        .with("Cache-Control", "public, max-age=31536000, immutable")
+        .with(
+            "Cache-Control",
+            privately.isPresent() ? PRIVATE_CACHE : "public, max-age=31536000, immutable")
         .with("Content-Security-Policy", "default-src 'none'; sandbox");
   }
 }

@@ -50,7 +50,7 @@ final class Uploads {
     if (table.oneTime(ticket.ticketId()).find().isPresent()) {
       throw used();
     }
-    var picture = maker.make(bytes);
+    var picture = maker.make(bytes, ticket.shape());
     var key = sha256(picture.bytes());
     // First the bytes: what the table knows can be shown.
     store.put(key, picture.bytes());
@@ -97,6 +97,8 @@ final class Uploads {
                   key,
                   picture.format().contentType(),
                   picture.bytes().length,
+                  Optional.of(picture.width()),
+                  Optional.of(picture.height()),
                   0,
                   ticket.userId(),
                   now,

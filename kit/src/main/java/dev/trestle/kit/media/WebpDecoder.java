@@ -7,7 +7,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
-/// The program of a [WebpProcess]: reads the length and the bytes of a WebP, writes a square PNG. Uses the first frame of an animation.
+/// The program of a [WebpProcess]: reads the length and the bytes of a WebP, writes a PNG of the shape that is its argument. Uses the first frame of an animation.
 final class WebpDecoder {
   /// The exit code for what is no picture. Not 1, which Java takes where it cannot even begin.
   static final int DAMAGED = 2;
@@ -21,7 +21,8 @@ final class WebpDecoder {
     try {
       var reader = new WebPImageReaderSpi().createReaderInstance(null);
       var bytes = new MemoryCacheImageInputStream(upload);
-      System.out.write(Square.png(reader, bytes, Orientation.UPRIGHT));
+      var shape = PictureShape.valueOf(arguments[0]);
+      System.out.write(PictureDrawing.of(reader, bytes, Orientation.UPRIGHT, shape).png());
       System.out.flush();
     } catch (ProblemException | StackOverflowError _) {
       System.exit(DAMAGED);

@@ -12,9 +12,6 @@ final class WebpProcess {
   /// Maximum heap: the need of a picture with [WebpSides#MAX_POINTS], and a quarter more.
   private static final String MEMORY = "-Xmx384m";
 
-  /// More than a square can have: 4 bytes for each point, and what is around them.
-  private static final int MAX_SQUARE_BYTES = 512 << 10;
-
   private static final int OUT_OF_MEMORY = 3;
   private static final int KILLED = 128 + 9;
 
@@ -25,11 +22,11 @@ final class WebpProcess {
   }
 
   /// Returns the output of the process. It is as untrusted as an upload.
-  byte[] square(byte[] webp) throws IOException, InterruptedException {
-    var process = start();
+  byte[] png(byte[] webp, PictureShape shape) throws IOException, InterruptedException {
+    var process = start(shape);
     Thread.ofVirtual().start(() -> end(process));
     try {
-      var made = exchanged(process, webp);
+      var made = exchanged(process, webp, shape.maxBytes());
       return switch (process.waitFor()) {
         case 0 -> made;
         case WebpDecoder.DAMAGED -> throw Picture.damaged();
@@ -43,7 +40,7 @@ final class WebpProcess {
   }
 
   /// Java with nothing of our surroundings: what is in them may be secret, and its options are ours.
-  static Process start() throws IOException {
+  static Process start(PictureShape shape) throws IOException {
     var builder =
         new ProcessBuilder(
             List.of(
@@ -57,7 +54,8 @@ final class WebpProcess {
                 "-Djava.awt.headless=true",
                 "-cp",
                 System.getProperty("java.class.path"),
-                WebpDecoder.class.getName()));
+                WebpDecoder.class.getName(),
+                shape.name()));
     builder.environment().clear();
     return builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
   }
@@ -72,10 +70,10 @@ final class WebpProcess {
     }
   }
 
-  private static byte[] exchanged(Process process, byte[] webp) {
+  private static byte[] exchanged(Process process, byte[] webp, int maxBytes) {
     try {
       send(process, webp);
-      return process.getInputStream().readNBytes(MAX_SQUARE_BYTES);
+      return process.getInputStream().readNBytes(maxBytes);
     } catch (IOException _) {
       // The process has ended early. Its exit code gives the reason.
       return new byte[0];

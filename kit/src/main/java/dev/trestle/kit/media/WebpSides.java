@@ -49,7 +49,7 @@ final class WebpSides {
   }
 
   private static void requireSides(int width, int height) {
-    Square.requireSides(width, height);
+    PictureDrawing.requireSides(width, height);
     if (width * height > MAX_POINTS) {
       throw Picture.refused(
           "A WebP has at most 12 million points here. Make it smaller, or save it as a PNG or JPEG.");

@@ -12,7 +12,9 @@ import dev.trestle.kit.account.signup.EmailUser;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.JobRunner;
+import dev.trestle.kit.job.Progress;
 import dev.trestle.kit.testing.KitTable;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.write.Update;
@@ -96,7 +98,20 @@ class DeletionGraceTest {
 
   /// Runs the jobs that are due.
   private void runJobs() {
-    new JobRunner(table, clock, Map.of(AccountDeletion.KIND, deletion)).round();
+    JobHandler noted = _ -> Progress.finished(0);
+    new JobRunner(
+            table,
+            clock,
+            Map.of(
+                AccountDeletion.KIND,
+                deletion,
+                "requested",
+                noted,
+                "cancelled",
+                noted,
+                "deleted",
+                noted))
+        .round();
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.trestle.kit.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.trestle.kit.api.input.ChoiceText;
 import dev.trestle.kit.api.input.OneOf;
 import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.kit.api.input.Range;
@@ -151,6 +152,65 @@ class OpenApiTest {
     var body = at(described(upload), "paths", "/covers/{coverId}", "put", "requestBody");
     assertThat(at(body, "content")).isEqualTo(Map.of("image/png", Map.of(), "image/gif", Map.of()));
     assertThat(at(body, "description")).isEqualTo("At most 1000 bytes.");
+  }
+
+  enum Weather {
+    SUN,
+    RAIN;
+
+    @Override
+    public String toString() {
+      return "weather of " + name();
+    }
+  }
+
+  enum Greeting implements ChoiceText {
+    GOOD_DAY("goodDay");
+
+    private final String text;
+
+    Greeting(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+  }
+
+  record Postcard(
+      Weather weather,
+      List<Weather> forecast,
+      @OneOf(value = Mood.class, except = "sad") String mood,
+      @OneOf(Mood.class) List<String> moods,
+      @OneOf(value = Greeting.class, orEmpty = true) Optional<String> greeting) {}
+
+  @Test
+  void closed_sets_of_values_are_listed_in_bodies_and_answers() {
+    var route =
+        Route.of("PUT", "/postcards", "Sends a postcard.", _ -> Reply.nothing())
+            .body(Postcard.class)
+            .answers(200, Postcard.class);
+    var weather = Map.of("type", "string", "enum", List.of("SUN", "RAIN"));
+    assertThat(at(described(route), "components", "schemas", "OpenApiTestPostcard", "properties"))
+        .isEqualTo(
+            Map.of(
+                "weather", weather,
+                "forecast", Map.of("type", "array", "items", weather),
+                "mood", Map.of("type", "string", "enum", List.of("happy")),
+                "moods",
+                    Map.of(
+                        "type",
+                        "array",
+                        "items",
+                        Map.of("type", "string", "enum", List.of("happy", "sad"))),
+                "greeting", Map.of("type", "string", "enum", List.of("goodDay", ""))));
+    assertThat(
+            Json.text(
+                new Postcard(
+                    Weather.SUN, List.of(Weather.RAIN), "happy", List.of(), Optional.empty())))
+        .contains("\"weather\":\"SUN\"", "[\"RAIN\"]");
   }
 
   record Tags(@Range(max = 3) @Text(max = 9) List<String> tags) {}

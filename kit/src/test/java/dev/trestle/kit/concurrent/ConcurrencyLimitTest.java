@@ -3,6 +3,14 @@ package dev.trestle.kit.concurrent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.metering.CostMeter;
+import dev.trestle.dynamo.metering.MeteredDynamo;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.engine.Database;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -56,6 +64,28 @@ class ConcurrencyLimitTest {
                         }))
         .hasMessage("seven");
     assertThat(done.get()).isEqualTo(99);
+  }
+
+  @Test
+  void requests_are_counted_with_the_work_of_the_caller() {
+    try (var database = Database.inMemory()) {
+      var songs = TableName.of("songs");
+      database.createTable(CreateTable.of(songs, KeySchema.of("artist")));
+      var metered = MeteredDynamo.over(database);
+      var request = GetItem.of(songs, Key.of("artist", "Nina Simone"));
+      var meter = new CostMeter();
+      var found =
+          meter.count(() -> new ConcurrencyLimit(4).map(many, _ -> metered.getItem(request)));
+      assertThat(found).hasSize(100);
+      assertThat(meter.cost().requests()).isEqualTo(100);
+    }
+  }
+
+  @Test
+  void one_call_at_a_time_is_made_on_the_thread_of_the_caller() {
+    assertThat(new ConcurrencyLimit(1).map(many, _ -> Thread.currentThread()))
+        .hasSize(100)
+        .containsOnly(Thread.currentThread());
   }
 
   private static void await(CountDownLatch latch) {

@@ -94,7 +94,7 @@ class EmailSenderTest {
   }
 
   @Test
-  void what_is_refused_can_be_tried_again() {
+  void a_refused_email_can_be_sent_again() {
     try (var server = new MailServer("450 later")) {
       assertThatThrownBy(
               () -> new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL))

@@ -6,24 +6,19 @@ import dev.trestle.kit.export.DiaryTable.Entry;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.JobRunner;
+import dev.trestle.kit.testing.ZipFiles;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.testing.TestClock;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.zip.ZipInputStream;
 
 /// The exports of a small application: entries in pages of twenty, comments, drafts of which there are none, and a profile.
 final class ExportFixture {
@@ -122,16 +117,7 @@ final class ExportFixture {
 
   /// The files in the ZIP of a user, in their order.
   Map<String, String> files(String userId) {
-    var files = new LinkedHashMap<String, String>();
-    var bytes = store.find("export-" + userId).orElseThrow();
-    try (var zip = new ZipInputStream(new ByteArrayInputStream(bytes))) {
-      for (var entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-        files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return files;
+    return ZipFiles.read(store.find("export-" + userId).orElseThrow());
   }
 
   /// The lines of a file with entries.

@@ -2,6 +2,7 @@ package dev.trestle.kit.export;
 
 import static dev.trestle.kit.export.ExportFixture.commentLines;
 import static dev.trestle.kit.export.ExportFixture.entryLines;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +12,7 @@ import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -19,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @TrestleTest
 class ExportJobsTest {
-  private static final ExportLimits SMALL = new ExportLimits(50, 500, 1 << 20);
+  private static final ExportLimits SMALL = new ExportLimits(50, 500, 1 << 20, 1 << 20);
 
   private final DiaryTable table;
   private final ExportFixture fixture;
@@ -81,7 +83,7 @@ class ExportJobsTest {
   @ValueSource(ints = {300, 700, 1 << 20})
   void it_continues_wherever_it_was_interrupted(int partBytes) {
     fixture.write("ann", 300, 40);
-    var exports = fixture.exports(new ExportLimits(50, partBytes, 1 << 20));
+    var exports = fixture.exports(new ExportLimits(50, partBytes, 1 << 20, 1 << 20));
     exports.start("ann");
     var random = new Random(5);
     while (fixture.job("ann").open().isPresent()) {
@@ -110,7 +112,7 @@ class ExportJobsTest {
   @Test
   void a_step_reads_a_limited_number_of_items() {
     fixture.write("ann", 300, 0);
-    var exports = fixture.exports(new ExportLimits(50, 1 << 20, 1 << 20));
+    var exports = fixture.exports(new ExportLimits(50, 1 << 20, 1 << 20, 1 << 20));
     exports.start("ann");
     assertThat(exports.next(fixture.job("ann")))
         .isInstanceOfSatisfying(
@@ -124,7 +126,7 @@ class ExportJobsTest {
   @Test
   void the_stored_position_names_the_reader_s_members_the_part_and_the_ended_sections() {
     fixture.write("ann", 30, 2);
-    var exports = fixture.exports(new ExportLimits(1, 1 << 20, 1 << 20));
+    var exports = fixture.exports(new ExportLimits(1, 1 << 20, 1 << 20, 1 << 20));
     exports.start("ann");
     fixture.step(exports);
     assertThat(fixture.job("ann").place().orElseThrow().replaceAll("(\"entry\":\")[^\"]+", "$1…"))
@@ -150,9 +152,9 @@ class ExportJobsTest {
   }
 
   @Test
-  void what_exceeds_the_limit_is_left_out_and_the_export_says_so() {
+  void content_beyond_the_limit_is_left_out_and_the_export_says_so() {
     fixture.write("ann", 300, 7);
-    fixture.finish(fixture.exports(new ExportLimits(50, 500, 1_000)), "ann");
+    fixture.finish(fixture.exports(new ExportLimits(50, 500, 1_000, 1 << 20)), "ann");
     var files = fixture.files("ann");
     assertThat(entryLines(300)).startsWith(files.get("entries.jsonl"));
     assertThat(files.get("entries.jsonl")).hasSizeBetween(1_000, 2_000);
@@ -336,5 +338,60 @@ class ExportJobsTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("Two files of the export have the name %s; rename one".formatted(file));
     }
+  }
+
+  private ExportJobs<String> pictures(long fileBytes, List<String> names) {
+    var files =
+        names.stream()
+            .map(
+                name ->
+                    ExportedFile.picture(
+                        "/media/" + name + ".png", name, "entry", Optional.of("a cat")))
+            .toList();
+    var content =
+        new ExportContent<>(
+            Optional::of,
+            List.of(
+                ExportSection.files(
+                    "pictures.jsonl", (_, _) -> new ExportPage(files, 1, Map.of(), false))));
+    return new ExportJobs<>(
+        table,
+        content,
+        fixture.store,
+        fixture.clock,
+        new ExportLimits(50, 500, 1 << 20, fileBytes));
+  }
+
+  @Test
+  void stored_files_are_in_the_file_once_each() {
+    fixture.store.put("one", "1111".getBytes(UTF_8));
+    fixture.store.put("two", "2222".getBytes(UTF_8));
+    fixture.finish(pictures(8, List.of("one", "two", "one")), "ann");
+    var files = fixture.files("ann");
+    assertThat(files)
+        .containsEntry("pictures/one.png", "1111")
+        .containsEntry("pictures/two.png", "2222")
+        .hasSize(4);
+    assertThat(files.get("pictures.jsonl"))
+        .hasLineCount(3)
+        .startsWith(
+            "{\"file\":\"pictures/one.png\",\"blobId\":\"one\",\"shownIn\":\"entry\",\"alt\":\"a cat\"}");
+    assertThat(files.get("about.json"))
+        .contains("\"pictures\":3", "\"files\":2", "\"complete\":true");
+    assertThat(fixture.store.all).containsOnlyKeys("export-ann", "one", "two");
+  }
+
+  @Test
+  void an_export_without_some_stored_files_says_that_it_is_not_complete() {
+    fixture.store.put("one", "1111".getBytes(UTF_8));
+    fixture.store.put("two", "2222".getBytes(UTF_8));
+    fixture.finish(pictures(7, List.of("one", "two")), "ann");
+    assertThat(fixture.files("ann"))
+        .containsKey("pictures/one.png")
+        .doesNotContainKey("pictures/two.png");
+    assertThat(fixture.files("ann").get("about.json")).contains("\"complete\":false");
+    fixture.finish(pictures(1 << 20, List.of("deleted")), "bob");
+    assertThat(fixture.files("bob").get("about.json"))
+        .contains("\"files\":0", "\"complete\":false");
   }
 }

@@ -3,7 +3,7 @@ package dev.trestle.kit.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.kit.account.RefreshToken;
+import dev.trestle.kit.account.token.RefreshToken;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.testing.KitTable;
 import dev.trestle.testing.TestClock;

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Random;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageWriteParam;
@@ -26,6 +27,20 @@ public final class Drawings {
     graphics.fillRect(width / 2, 0, width - width / 2, height);
     graphics.dispose();
     return bytes(format, image);
+  }
+
+  /// A PNG of points at random, which no format makes small.
+  ///
+  /// @param alpha of all points, 255 for an opaque picture
+  public static byte[] noise(int width, int height, int alpha) {
+    var image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
+    var random = new Random(1);
+    for (int y = 0; y < height; y++) {
+      for (int x = 0; x < width; x++) {
+        image.setRGB(x, y, alpha << 24 | random.nextInt(1 << 24));
+      }
+    }
+    return bytes("png", image);
   }
 
   private static byte[] bytes(String format, BufferedImage image) {
@@ -88,7 +103,12 @@ public final class Drawings {
 
   /// A JPEG that was taken with the camera turned.
   public static byte[] turned(int orientation) {
-    var jpeg = drawn("jpg", 64, 64);
+    return turned(orientation, 64, 64);
+  }
+
+  /// A JPEG that was taken with the camera turned.
+  public static byte[] turned(int orientation, int width, int height) {
+    var jpeg = drawn("jpg", width, height);
     var exif =
         ByteBuffer.allocate(2 + 2 + 6 + 8 + 2 + 12 + 4)
             .putShort((short) 0xffe1)

@@ -29,7 +29,7 @@ class PictureMakerTest {
   private final PictureMaker maker = new PictureMaker();
 
   private BufferedImage made(byte[] upload) throws IOException {
-    var picture = maker.make(upload);
+    var picture = maker.make(upload, PictureShape.SQUARE);
     assertThat(picture.format()).isEqualTo(PictureFormat.PNG);
     var image = ImageIO.read(new ByteArrayInputStream(picture.bytes()));
     assertThat(image.getWidth()).isEqualTo(256);
@@ -39,7 +39,7 @@ class PictureMakerTest {
 
   @ParameterizedTest
   @CsvSource({"png,10,10", "png,1,300", "gif,640,480", "png,4096,4096", "png,4096,1"})
-  void whatever_comes_becomes_a_square(String format, int width, int height) throws IOException {
+  void every_picture_becomes_a_square(String format, int width, int height) throws IOException {
     made(Drawings.drawn(format, width, height));
   }
 
@@ -52,10 +52,10 @@ class PictureMakerTest {
 
   @Test
   void nothing_larger_is_even_read() {
-    assertThatThrownBy(() -> maker.make(Drawings.bomb(4097)))
+    assertThatThrownBy(() -> maker.make(Drawings.bomb(4097), PictureShape.SQUARE))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("4096");
-    assertThatThrownBy(() -> maker.make(Drawings.bomb(Integer.MAX_VALUE)))
+    assertThatThrownBy(() -> maker.make(Drawings.bomb(Integer.MAX_VALUE), PictureShape.SQUARE))
         .isInstanceOf(ProblemException.class);
   }
 
@@ -68,14 +68,14 @@ class PictureMakerTest {
   @Timeout(30)
   void a_jpeg_that_would_be_decoded_for_minutes_is_refused_at_once() {
     var bomb = Drawings.scannedAgainAndAgain(4096, 10_000);
-    assertThatThrownBy(() -> maker.make(bomb))
+    assertThatThrownBy(() -> maker.make(bomb, PictureShape.SQUARE))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("complicated");
     // Just few enough, so it is decoded, and that is soon over.
     var most = Drawings.scannedAgainAndAgain(4096, 40);
     assertThat(most.length).isLessThan(8 << 20);
     try {
-      assertThat(maker.make(most).bytes()).isNotEmpty();
+      assertThat(maker.make(most, PictureShape.SQUARE).bytes()).isNotEmpty();
     } catch (ProblemException refused) {
       assertThat(refused.problem().status()).isEqualTo(400);
     }
@@ -94,6 +94,52 @@ class PictureMakerTest {
         };
     assertThat((point >> 16) & 0xff).as("red there").isGreaterThan(200);
     assertThat(point & 0xff).as("blue there").isLessThan(60);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "png,10,20,10,20",
+    "gif,640,480,640,480",
+    "png,1600,1600,1600,1600",
+    "png,1601,800,1600,800",
+    "png,4096,2048,1600,800",
+    "png,4096,1,1600,1"
+  })
+  void a_whole_picture_is_made_smaller_but_not_larger(
+      String format, int width, int height, int wantedWidth, int wantedHeight) throws IOException {
+    var picture = maker.make(Drawings.drawn(format, width, height), PictureShape.WHOLE);
+    assertThat(picture.width()).isEqualTo(wantedWidth);
+    assertThat(picture.height()).isEqualTo(wantedHeight);
+    var image = ImageIO.read(new ByteArrayInputStream(picture.bytes()));
+    assertThat(image.getWidth()).isEqualTo(wantedWidth);
+    assertThat(image.getHeight()).isEqualTo(wantedHeight);
+  }
+
+  @Test
+  void a_large_photo_becomes_a_jpeg_and_a_drawing_or_a_transparent_picture_a_png() {
+    assertThat(maker.make(Drawings.drawn("png", 1600, 1000), PictureShape.WHOLE).format())
+        .isEqualTo(PictureFormat.PNG);
+    var photo = maker.make(Drawings.noise(1000, 800, 0xff), PictureShape.WHOLE);
+    assertThat(photo.format()).isEqualTo(PictureFormat.JPEG);
+    assertThat(PictureFormat.sniff(photo.bytes())).contains(PictureFormat.JPEG);
+    assertThat(maker.make(Drawings.noise(1000, 800, 0x80), PictureShape.WHOLE).format())
+        .isEqualTo(PictureFormat.PNG);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,false", "3,false", "6,true", "8,true"})
+  void a_turned_whole_picture_has_its_sides_swapped(int orientation, boolean swapped) {
+    var turned = maker.make(Drawings.turned(orientation, 64, 32), PictureShape.WHOLE);
+    assertThat(turned.width()).isEqualTo(swapped ? 32 : 64);
+    assertThat(turned.height()).isEqualTo(swapped ? 64 : 32);
+  }
+
+  @Test
+  @Timeout(60)
+  void a_whole_webp_keeps_its_proportions() {
+    var picture = maker.make(WebpDrawings.lossless(2000, 500), PictureShape.WHOLE);
+    assertThat(picture.width()).isEqualTo(1600);
+    assertThat(picture.height()).isEqualTo(400);
   }
 
   static Stream<byte[]> webps() {
@@ -116,7 +162,7 @@ class PictureMakerTest {
   @Test
   void a_webp_has_points_for_a_photo_and_no_more() {
     var patient = new PictureMaker(Duration.ofMinutes(1));
-    assertThat(patient.make(WebpDrawings.lossless(4096, 3072)).format())
+    assertThat(patient.make(WebpDrawings.lossless(4096, 3072), PictureShape.SQUARE).format())
         .isEqualTo(PictureFormat.PNG);
     assertRefused(maker, WebpDrawings.lossless(4096, 3073), "12 million points");
     assertRefused(maker, WebpDrawings.lossless(4097, 1), "4096");
@@ -142,7 +188,7 @@ class PictureMakerTest {
 
   @Test
   void a_process_ends_when_nobody_waits_for_its_picture() throws Exception {
-    var process = WebpProcess.start();
+    var process = WebpProcess.start(PictureShape.SQUARE);
     try {
       WebpProcess.send(process, WebpDrawings.workedOnForHours());
       process.getOutputStream().close();
@@ -169,7 +215,7 @@ class PictureMakerTest {
   }
 
   private static void assertRefused(PictureMaker maker, byte[] upload, String why) {
-    assertThatThrownBy(() -> maker.make(upload))
+    assertThatThrownBy(() -> maker.make(upload, PictureShape.SQUARE))
         .isInstanceOfSatisfying(
             ProblemException.class,
             refused -> assertThat(refused.problem().status()).isEqualTo(400))
@@ -179,14 +225,15 @@ class PictureMakerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "GIF89a", "<svg onload='alert(1)'/>", "RIFF....WEBP", "\u00ff\u00d8\u00ff"})
-  void what_is_no_picture_is_refused(String text) {
-    assertThatThrownBy(() -> maker.make(text.getBytes(StandardCharsets.ISO_8859_1)))
+  void files_that_are_not_pictures_are_refused(String text) {
+    assertThatThrownBy(
+            () -> maker.make(text.getBytes(StandardCharsets.ISO_8859_1), PictureShape.SQUARE))
         .isInstanceOf(ProblemException.class);
   }
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void what_is_damaged_is_refused_or_made_into_something(long seed) {
+  void a_damaged_picture_is_refused_or_decoded(long seed) {
     var random = new Random(seed);
     var uploads =
         new byte[][] {
@@ -201,7 +248,7 @@ class PictureMakerTest {
         upload = Arrays.copyOf(upload, random.nextInt(upload.length));
       }
       try {
-        assertThat(maker.make(upload).bytes()).isNotEmpty();
+        assertThat(maker.make(upload, PictureShape.SQUARE).bytes()).isNotEmpty();
       } catch (ProblemException refused) {
         assertThat(refused.problem().status()).isEqualTo(400);
       }

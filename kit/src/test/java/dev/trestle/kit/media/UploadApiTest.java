@@ -165,6 +165,39 @@ class UploadApiTest {
   }
 
   @Test
+  void a_private_picture_needs_a_signed_address_which_expires_and_is_attached_by_its_uploader() {
+    var signatures = new Signatures(new byte[32], clock);
+    var privately = new PrivatePictures(signatures, clock);
+    var uploads =
+        new UploadApi(table, pictures, store, signatures, new Ids(clock), clock, privately);
+    var png = Drawings.drawn("png", 20, 20);
+    var other = client(uploads);
+    var ticket = other.post("/picture", "contentType", "image/png", "size", png.length).ok(200);
+    var uploaded = other.send("PUT", ticket.text("/uploadUrl"), "image/png", png).ok(200);
+    var receipt = uploaded.text("/blobId");
+    var blobId = privately.findBlobId("ann", receipt).orElseThrow();
+    assertThat(table.blob(blobId).load().width()).contains(256);
+    assertThat(privately.findBlobId("bob", receipt)).isEmpty();
+    assertThat(privately.findBlobId("ann", blobId)).isEmpty();
+
+    var address = uploaded.text("/url");
+    var shown = other.get(address).ok(200);
+    assertThat(shown.header("Cache-Control")).contains("private, max-age=86400, immutable");
+    var plain = pictures.url(blobId).orElseThrow();
+    assertThat(privately.address(plain)).isEqualTo(address);
+    other.get(plain).ok(404);
+    other.get(plain + "?key=x").ok(404);
+    // The signature of one picture does not show another.
+    var foreign = privately.address("/kit/media/" + "0".repeat(64) + ".png");
+    other.get(plain + foreign.substring(foreign.indexOf('?'))).ok(404);
+    clock.forward(Duration.ofDays(1));
+    assertThat(privately.address(plain)).isNotEqualTo(address);
+    assertThat(privately.findBlobId("ann", receipt)).isEmpty();
+    clock.forward(Duration.ofDays(1));
+    other.get(address).ok(404);
+  }
+
+  @Test
   void an_application_chooses_how_long_unused_pictures_are_kept() {
     var kept = Duration.ofDays(36);
     var uploads =

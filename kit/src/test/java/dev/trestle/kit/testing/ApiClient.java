@@ -24,11 +24,16 @@ public record ApiClient(Router router, Map<String, String> headers, String addre
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Sent(
-      String method, String path, Map<String, String> sent, byte[] body, String address)
+      String method, String target, Map<String, String> sent, byte[] body, String address)
       implements HttpRequest {
     @Override
     public String query() {
-      return "";
+      return target.contains("?") ? target.substring(target.indexOf('?') + 1) : "";
+    }
+
+    @Override
+    public String path() {
+      return target.contains("?") ? target.substring(0, target.indexOf('?')) : target;
     }
 
     @Override

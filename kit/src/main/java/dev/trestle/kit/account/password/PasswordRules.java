@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 /// Checks new passwords: length, common passwords, repetitions, keyboard walks, names of the user.
 public final class PasswordRules {
   /// The least length of a password, in characters.
-  public static final int SHORTEST = 10;
+  public static final int MIN_LENGTH = 10;
 
-  public static final int LONGEST = 128;
+  public static final int MAX_LENGTH = 128;
 
   /// Maximum length of a part whose repetition is rejected as a password. Attackers try repetitions first.
   private static final int LONGEST_REPEATED = 8;
@@ -31,7 +31,7 @@ public final class PasswordRules {
 
   /// Whether a password is longer than any that can be chosen.
   static boolean isTooLong(String password) {
-    return length(password) > LONGEST;
+    return length(password) > MAX_LENGTH;
   }
 
   private static int length(String password) {
@@ -41,13 +41,12 @@ public final class PasswordRules {
   /// Returns the reason why a password is rejected; empty if it is accepted.
   ///
   /// @param names what others know of its owner: the name, the address
-  public static Optional<String> complaint(String password, String... names) {
-    if (length(password) < SHORTEST || isTooLong(password)) {
-      return Optional.of("A password has %d to %d characters.".formatted(SHORTEST, LONGEST));
+  public static Optional<String> findProblem(String password, String... names) {
+    if (length(password) < MIN_LENGTH || isTooLong(password)) {
+      return Optional.of("A password has %d to %d characters.".formatted(MIN_LENGTH, MAX_LENGTH));
     }
     if (isEasy(password.toLowerCase(Locale.ROOT))) {
-      return Optional.of(
-          "Too many people have this password. Take some words that do not belong together.");
+      return Optional.of("This password is too common. Use several unrelated words.");
     }
     if (Stream.of(names).anyMatch(name -> isAbout(password, name))) {
       return Optional.of(

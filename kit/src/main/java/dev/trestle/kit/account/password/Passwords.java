@@ -17,11 +17,11 @@ public final class Passwords {
   /// Each takes megabytes and a core.
   private static final int AT_ONCE = 2;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration MAX_WAIT = Duration.ofSeconds(10);
 
   private final HashCost policy;
   private final SecureRandom random = new SecureRandom();
-  private final Semaphore turns = new Semaphore(AT_ONCE, true);
+  private final Semaphore permits = new Semaphore(AT_ONCE, true);
   private final Argon2Hash nobodys;
 
   public Passwords(HashCost policy) {
@@ -30,7 +30,7 @@ public final class Passwords {
   }
 
   public String hash(String password) {
-    return inTurn(() -> Argon2Hash.of(folded(password), policy, random).toString());
+    return withPermit(() -> Argon2Hash.of(folded(password), policy, random).toString());
   }
 
   /// Whether a password is the one that was hashed. One that is longer than any that can be chosen is wrong. Where nothing was hashed, every
@@ -40,7 +40,7 @@ public final class Passwords {
       pretend(password);
       return false;
     }
-    return inTurn(
+    return withPermit(
         () ->
             Argon2Hash.parse(stored)
                 .map(hash -> hash.matches(folded(password)))
@@ -58,7 +58,7 @@ public final class Passwords {
   /// Takes as long as a comparison, for an account that does not exist. So response times do not reveal which accounts exist.
   public void pretend(String password) {
     var compared = PasswordRules.isTooLong(password) ? "" : folded(password);
-    boolean _ = inTurn(() -> nobodys.matches(compared));
+    boolean _ = withPermit(() -> nobodys.matches(compared));
   }
 
   /// Whether a correct password should be hashed again, since its hash costs less than the policy requires.
@@ -79,11 +79,11 @@ public final class Passwords {
     return Normalizer.normalize(password, Normalizer.Form.NFKC);
   }
 
-  private <T> T inTurn(Supplier<T> work) {
+  private <T> T withPermit(Supplier<T> work) {
     try {
-      if (!turns.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!permits.tryAcquire(MAX_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
         throw Problem.of(503, "UNAVAILABLE", "Too many people sign in just now. Try again.")
-            .retryAfter(PATIENCE)
+            .retryAfter(MAX_WAIT)
             .exception();
       }
     } catch (InterruptedException _) {
@@ -93,7 +93,7 @@ public final class Passwords {
     try {
       return work.get();
     } finally {
-      turns.release();
+      permits.release();
     }
   }
 }

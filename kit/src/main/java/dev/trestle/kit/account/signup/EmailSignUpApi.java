@@ -4,8 +4,8 @@ import dev.trestle.kit.account.Account;
 import dev.trestle.kit.account.Accounts;
 import dev.trestle.kit.account.SessionApi;
 import dev.trestle.kit.account.SessionKind;
-import dev.trestle.kit.account.Tokens;
 import dev.trestle.kit.account.password.PasswordRules;
+import dev.trestle.kit.account.token.Tokens;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
@@ -47,8 +47,8 @@ public final class EmailSignUpApi<U extends Account> {
   record SignUp(
       @Text(max = EmailAddress.MAX_LENGTH, checkedBy = EmailAddress.class) String email,
       @Text(
-              min = PasswordRules.SHORTEST,
-              max = PasswordRules.LONGEST,
+              min = PasswordRules.MIN_LENGTH,
+              max = PasswordRules.MAX_LENGTH,
               checkedBy = PasswordRules.class)
           String password,
       @OneOf(SessionKind.class) Optional<String> session) {
@@ -135,8 +135,8 @@ public final class EmailSignUpApi<U extends Account> {
   private static void check(SignUp body, ValidationErrors errors) {
     var email = EmailAddress.of(body.email());
     errors
-        .check("email", email.complaint())
-        .check("password", PasswordRules.complaint(body.password(), email.key(), email.local()));
+        .check("email", email.findProblem())
+        .check("password", PasswordRules.findProblem(body.password(), email.key(), email.local()));
   }
 
   private static ProblemException problem(RefusalReason why) {
@@ -146,7 +146,6 @@ public final class EmailSignUpApi<U extends Account> {
   }
 
   private static ProblemException emailTaken() {
-    return Problems.conflict(
-        "EMAIL_TAKEN", "There is an account with this e-mail address already.");
+    return Problems.conflict("EMAIL_TAKEN", "There is an account with this email address already.");
   }
 }

@@ -156,7 +156,9 @@ public final class InputRules {
     private static String text(RecordComponent component, String text) {
       var name = component.getName();
       var choice = component.getAnnotation(OneOf.class);
-      if (choice != null && !(choice.orEmpty() && text.isEmpty())) {
+      if (choice != null
+          && choice.checkedBy() == InputRules.class
+          && !(choice.orEmpty() && text.isEmpty())) {
         requireChoice(name, text, choice.value());
       }
       var rule = component.getAnnotation(Text.class);

@@ -77,10 +77,10 @@ public final class Inputs {
     }
   }
 
-  /// One of the names of an enum, in lower case.
+  /// The constant of an enum with a text: its name in lower case, or its [ChoiceText].
   public static <E extends Enum<E>> E choice(String field, String text, Class<E> type) {
     return Arrays.stream(type.getEnumConstants())
-        .filter(value -> lowerCase(value).equals(text))
+        .filter(value -> textOf(value).equals(text))
         .findFirst()
         .orElseThrow(
             () ->
@@ -90,13 +90,16 @@ public final class Inputs {
                         .collect(Collectors.joining(", ", field + " is one of ", "."))));
   }
 
-  /// The names of an enum, in lower case.
+  /// The texts of all constants of an enum.
   public static List<String> choices(Class<? extends Enum<?>> type) {
-    return Arrays.stream(type.getEnumConstants()).map(Inputs::lowerCase).toList();
+    return Arrays.stream(type.getEnumConstants()).map(Inputs::textOf).toList();
   }
 
-  private static String lowerCase(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+  /// The text of a constant in JSON: its name in lower case, or its [ChoiceText].
+  public static String textOf(Enum<?> value) {
+    return value instanceof ChoiceText choice
+        ? choice.text()
+        : value.name().toLowerCase(Locale.ROOT);
   }
 
   public static Instant instant(String field, String text) {

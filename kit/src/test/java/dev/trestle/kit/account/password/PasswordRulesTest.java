@@ -10,13 +10,13 @@ class PasswordRulesTest {
   @Test
   void a_password_has_ten_to_a_hundred_and_twenty_eight_characters() {
     var fine = "vw xy zab kel mon ";
-    assertThat(PasswordRules.complaint(fine.substring(0, 10))).isEmpty();
-    assertThat(PasswordRules.complaint(fine.substring(0, 9))).isPresent();
+    assertThat(PasswordRules.findProblem(fine.substring(0, 10))).isEmpty();
+    assertThat(PasswordRules.findProblem(fine.substring(0, 9))).isPresent();
     var longest = fine.repeat(10).substring(0, 128);
-    assertThat(PasswordRules.complaint(longest)).isEmpty();
-    assertThat(PasswordRules.complaint(longest + "x")).isPresent();
+    assertThat(PasswordRules.findProblem(longest)).isEmpty();
+    assertThat(PasswordRules.findProblem(longest + "x")).isPresent();
     // Characters, not what they take.
-    assertThat(PasswordRules.complaint("\uD83E\uDD8A\uD83D\uDC3A".repeat(4) + "ab")).isEmpty();
+    assertThat(PasswordRules.findProblem("\uD83E\uDD8A\uD83D\uDC3A".repeat(4) + "ab")).isEmpty();
   }
 
   @ParameterizedTest
@@ -39,8 +39,8 @@ class PasswordRulesTest {
         "correcthorsebatterystaple",
         "1q2w3e4r5t",
       })
-  void what_everybody_has_is_refused(String password) {
-    assertThat(PasswordRules.complaint(password)).isPresent();
+  void common_passwords_are_refused(String password) {
+    assertThat(PasswordRules.findProblem(password)).isPresent();
   }
 
   /// From the lists of what was found most often where passwords were stolen, as far as they have ten characters.
@@ -102,8 +102,8 @@ class PasswordRulesTest {
         "a1b2c3d4e5",
         "changeme123",
       })
-  void what_was_found_where_passwords_were_stolen_is_refused(String password) {
-    assertThat(PasswordRules.complaint(password)).isPresent();
+  void passwords_from_known_leaks_are_refused(String password) {
+    assertThat(PasswordRules.findProblem(password)).isPresent();
   }
 
   @ParameterizedTest
@@ -123,16 +123,16 @@ class PasswordRulesTest {
         "1234567890 and more",
       })
   void others_are_fine(String password) {
-    assertThat(PasswordRules.complaint(password, "ann", "ann@example.org", "ann")).isEmpty();
+    assertThat(PasswordRules.findProblem(password, "ann", "ann@example.org", "ann")).isEmpty();
   }
 
   @Test
   void a_name_is_no_password() {
-    assertThat(PasswordRules.complaint("ann.longname", "ann.longname")).isPresent();
-    assertThat(PasswordRules.complaint("Ann.Longname1", "ann.longname")).isPresent();
-    assertThat(PasswordRules.complaint("ann@example.org", "ann", "ann@example.org")).isPresent();
-    assertThat(PasswordRules.complaint("ann and others", "ann")).isEmpty();
+    assertThat(PasswordRules.findProblem("ann.longname", "ann.longname")).isPresent();
+    assertThat(PasswordRules.findProblem("Ann.Longname1", "ann.longname")).isPresent();
+    assertThat(PasswordRules.findProblem("ann@example.org", "ann", "ann@example.org")).isPresent();
+    assertThat(PasswordRules.findProblem("ann and others", "ann")).isEmpty();
     // A name without letters says nothing.
-    assertThat(PasswordRules.complaint("x7#kq09!zza", "007")).isEmpty();
+    assertThat(PasswordRules.findProblem("x7#kq09!zza", "007")).isEmpty();
   }
 }

@@ -58,7 +58,7 @@ class PasswordsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-", "plain text", "$argon2id$", "$2a$", "$2a$10$short"})
-  void what_is_no_hash_matches_nothing(String stored) {
+  void a_text_that_is_not_a_hash_matches_no_password(String stored) {
     assertThat(passwords.matches("plain text", stored)).isFalse();
     assertThat(passwords.isOutdated(stored)).isTrue();
   }

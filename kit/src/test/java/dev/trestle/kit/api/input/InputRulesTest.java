@@ -21,7 +21,8 @@ class InputRulesTest {
       @Range(min = 1, max = 3) Optional<Integer> stars,
       @Range(min = 1, max = 2) List<String> singers,
       @OneOf(value = Mood.class, orEmpty = true) Optional<String> mood,
-      @Text(max = 1, checkedBy = Mood.class) String free) {}
+      @OneOf(value = Mood.class, checkedBy = Mood.class) @Text(max = 1, checkedBy = Mood.class)
+          String free) {}
 
   record Plain(String text) {}
 

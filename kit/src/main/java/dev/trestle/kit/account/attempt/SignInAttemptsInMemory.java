@@ -1,4 +1,4 @@
-package dev.trestle.kit.account;
+package dev.trestle.kit.account.attempt;
 
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.web.limit.Quota;
@@ -7,13 +7,13 @@ import java.time.Duration;
 import java.time.InstantSource;
 
 /// Limits wrong passwords for each account and network address, in the memory of this node. Thread-safe.
-final class SignInAttemptsInMemory implements SignInAttempts {
+public final class SignInAttemptsInMemory implements SignInAttempts {
   /// So many wrong passwords for one account from one address; then they have to wait.
   private static final Quota FAILURES = Quota.of(5, Duration.ofMinutes(15));
 
   private final RateLimiter failures;
 
-  SignInAttemptsInMemory(InstantSource clock) {
+  public SignInAttemptsInMemory(InstantSource clock) {
     this.failures = new RateLimiter(FAILURES, clock);
   }
 

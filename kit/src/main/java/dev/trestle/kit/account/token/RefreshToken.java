@@ -1,4 +1,4 @@
-package dev.trestle.kit.account;
+package dev.trestle.kit.account.token;
 
 import dev.trestle.singletable.attribute.Expires;
 import dev.trestle.singletable.attribute.Schema;

@@ -1,4 +1,4 @@
-package dev.trestle.kit.account;
+package dev.trestle.kit.account.token;
 
 import dev.trestle.kit.secret.Sha256;
 import java.nio.charset.StandardCharsets;
@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// A refresh token as clients have it: `userId.tokenId.family.secret.seal`. The user id may have dots; the other parts have none. The secret is compared with what is stored. The seal shows that
-/// a token of which nothing is stored was issued here, so it was used before.
-record RefreshSecret(String userId, String tokenId, String family, String secret) {
+/// A refresh token as clients have it: `userId.tokenId.family.secret.seal`. The user id may have dots; the other parts have none. The secret
+/// is compared with what is stored. The seal shows that a token of which nothing is stored was issued here, so it was used before.
+public record RefreshSecret(String userId, String tokenId, String family, String secret) {
   private static final int SECRET_BYTES = 32;
 
   /// Enough for the longest user id, and much shorter than the 4,096 bytes that browsers accept in a cookie.
@@ -22,14 +22,15 @@ record RefreshSecret(String userId, String tokenId, String family, String secret
   private static final Pattern PARTS =
       Pattern.compile("(.+)\\.([^.]+)\\.([^.]+)\\.([^.]+)\\.([^.]+)");
 
-  static RefreshSecret of(String userId, String tokenId, String family, SecureRandom random) {
+  public static RefreshSecret of(
+      String userId, String tokenId, String family, SecureRandom random) {
     var bytes = new byte[SECRET_BYTES];
     random.nextBytes(bytes);
     return new RefreshSecret(userId, tokenId, family, encoded(bytes));
   }
 
   /// Empty where the text was not issued here.
-  static Optional<RefreshSecret> parse(String text, byte[] key) {
+  public static Optional<RefreshSecret> parse(String text, byte[] key) {
     if (text.length() > MAX_LENGTH) {
       return Optional.empty();
     }
@@ -45,12 +46,12 @@ record RefreshSecret(String userId, String tokenId, String family, String secret
     return sealed ? Optional.of(found) : Optional.empty();
   }
 
-  String text(byte[] key) {
+  public String text(byte[] key) {
     return content() + "." + seal(key);
   }
 
   /// The SHA-256 hash of the secret, which is stored instead of it.
-  String hash() {
+  public String hash() {
     return Sha256.hex(secret);
   }
 

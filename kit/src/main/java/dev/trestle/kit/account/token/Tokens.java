@@ -1,4 +1,4 @@
-package dev.trestle.kit.account;
+package dev.trestle.kit.account.token;
 
 import java.time.Instant;
 import java.util.Optional;

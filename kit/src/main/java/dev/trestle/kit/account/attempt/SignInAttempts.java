@@ -1,4 +1,4 @@
-package dev.trestle.kit.account;
+package dev.trestle.kit.account.attempt;
 
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.email.EmailAddress;
