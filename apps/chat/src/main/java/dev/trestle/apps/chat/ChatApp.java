@@ -10,7 +10,6 @@ import dev.trestle.apps.chat.channel.ChannelsApi;
 import dev.trestle.apps.chat.gateway.Gateway;
 import dev.trestle.apps.chat.gateway.GatewayOptions;
 import dev.trestle.apps.chat.integrity.IntegrityCheck;
-import dev.trestle.apps.chat.integrity.NightlyCheck;
 import dev.trestle.apps.chat.invite.Invites;
 import dev.trestle.apps.chat.invite.InvitesApi;
 import dev.trestle.apps.chat.job.JobHandlers;
@@ -43,6 +42,7 @@ import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobRunner;
 import dev.trestle.kit.job.JobWorkers;
+import dev.trestle.kit.job.NightlyJob;
 import dev.trestle.kit.job.Schedule;
 import dev.trestle.kit.media.Pictures;
 import dev.trestle.kit.media.UnusedPictureSweep;
@@ -101,7 +101,7 @@ public final class ChatApp implements RunningApp {
     var blobs = config.blobs().orElseGet(() -> ChatSettings.BLOBS.store(config.environment()));
     var signatures = new Signatures(Secret.of(table, Secret.UPLOADS), config.clock());
     this.uploads = new UploadApi(table, pictures, blobs, signatures, ids, config.clock());
-    var exports = new ExportJobs<>(table, ChatExport.of(table), blobs, config.clock());
+    var exports = new ExportJobs<>(table, ChatExport.of(table, pictures), blobs, config.clock());
     this.exportApi = new ExportApi("chat", exports, blobs, signatures, config.clock());
     var emails =
         parts.add(
@@ -131,8 +131,8 @@ public final class ChatApp implements RunningApp {
     this.gateway = parts.add(gateway(config, accounts.accessTokens()));
     exportApi.add(api);
     addServers(config);
-    var nightlyCheck =
-        new NightlyCheck(table, new Jobs(table, ids, config.clock()), config.clock());
+    var jobs = new Jobs(table, ids, config.clock());
+    var nightlyCheck = new NightlyJob(table, config.clock(), jobs::integrity);
     config
         .environment()
         .adminToken()
@@ -223,7 +223,7 @@ public final class ChatApp implements RunningApp {
   public HtmlPage fill(HtmlPage page) {
     return page.filled(
         "password",
-        "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.SHORTEST));
+        "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.MIN_LENGTH));
   }
 
   ChatTable table() {

@@ -50,8 +50,8 @@ public record SnakesLimits(
   public static final SnakesLimits DEFAULT =
       new SnakesLimits(each(LimitedAction::ofPeople), 2048, 20, Duration.ofMillis(300));
 
-  /// For people on a machine of their own, which nobody else reaches. All of them have one address, and a demonstration that is run again
-  /// and again is a guest there too.
+  /// Limits for a server that only this machine reaches. All clients have one address, and a demonstration that is run again and again is
+  /// a client too.
   public static final SnakesLimits AT_HOME =
       DEFAULT
           .with(LimitedAction.CREATION, Quota.perHour(100))

@@ -4,6 +4,7 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.input.Inputs;
 
 /// The access of a user to a server: the server and the membership of the user.
 public record ServerAccess(Server server, ServerMembership member) {
@@ -14,7 +15,7 @@ public record ServerAccess(Server server, ServerMembership member) {
   /// Refuses members with a lower role.
   public ServerAccess require(Role least) {
     if (!role().isAtLeast(least)) {
-      throw Problems.forbidden("That takes a %s of the server.".formatted(named(least)));
+      throw Problems.forbidden("This needs the role %s.".formatted(named(least)));
     }
     return this;
   }
@@ -22,12 +23,12 @@ public record ServerAccess(Server server, ServerMembership member) {
   /// Refuses members whose role is not above that of another member.
   public ServerAccess requireAbove(ServerMembership other) {
     if (!role().isAbove(other.role())) {
-      throw Problems.forbidden("That takes a higher role than theirs.");
+      throw Problems.forbidden("You can only change members with a lower role.");
     }
     return this;
   }
 
   private static String named(Role role) {
-    return role.name().toLowerCase(java.util.Locale.ROOT);
+    return Inputs.textOf(role);
   }
 }

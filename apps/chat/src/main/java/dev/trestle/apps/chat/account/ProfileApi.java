@@ -44,7 +44,8 @@ final class ProfileApi {
   }
 
   @SchemaName("AccountDeletion")
-  record AccountDeletionRequest(@Text(max = PasswordRules.LONGEST, secret = true) String password) {
+  record AccountDeletionRequest(
+      @Text(max = PasswordRules.MAX_LENGTH, secret = true) String password) {
     /// Leaves out the password.
     @Override
     public String toString() {

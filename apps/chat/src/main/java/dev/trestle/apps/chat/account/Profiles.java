@@ -57,13 +57,13 @@ final class Profiles {
   record ProfileChanges(
       @Text(max = LONGEST_DISPLAY_NAME) Optional<String> displayName,
       @Text(max = LONGEST_BIO, multiline = true) Optional<String> bio,
-      @Text(min = Username.SHORTEST, max = Username.LONGEST, checkedBy = Username.class)
+      @Text(min = Username.MIN_LENGTH, max = Username.MAX_LENGTH, checkedBy = Username.class)
           Optional<String> username,
       Optional<String> avatarBlobId,
       @OneOf(User.Presence.class) Optional<String> presencePref,
       Optional<Boolean> receipts,
       @Text(max = EmailAddress.MAX_LENGTH, checkedBy = EmailAddress.class) Optional<String> email,
-      @Text(max = PasswordRules.LONGEST, secret = true) Optional<String> password) {
+      @Text(max = PasswordRules.MAX_LENGTH, secret = true) Optional<String> password) {
     /// Leaves out address and password.
     @Override
     public String toString() {
@@ -74,8 +74,8 @@ final class Profiles {
   /// Checks the new names. Old ones may break rules that are younger than they are, as long as they stay.
   static void check(User user, ProfileChanges request, ValidationErrors errors) {
     errors
-        .check("email", newEmail(user, request).flatMap(EmailAddress::complaint))
-        .check("username", newUsername(user, request).flatMap(Username::complaint));
+        .check("email", newEmail(user, request).flatMap(EmailAddress::findProblem))
+        .check("username", newUsername(user, request).flatMap(Username::findProblem));
   }
 
   private static Optional<EmailAddress> newEmail(User user, ProfileChanges request) {

@@ -40,11 +40,11 @@ final class SignUpApi {
   @SchemaName("SignUp")
   record SignUp(
       @Text(max = EmailAddress.MAX_LENGTH, checkedBy = EmailAddress.class) String email,
-      @Text(min = Username.SHORTEST, max = Username.LONGEST, checkedBy = Username.class)
+      @Text(min = Username.MIN_LENGTH, max = Username.MAX_LENGTH, checkedBy = Username.class)
           String username,
       @Text(
-              min = PasswordRules.SHORTEST,
-              max = PasswordRules.LONGEST,
+              min = PasswordRules.MIN_LENGTH,
+              max = PasswordRules.MAX_LENGTH,
               checkedBy = PasswordRules.class)
           String password,
       @OneOf(SessionKind.class) Optional<String> session) {
@@ -57,7 +57,7 @@ final class SignUpApi {
 
   void add(Api api) {
     api.add(
-        Route.of("POST", "/auth/signup", "Makes an account, and signs in.", this::signUp)
+        Route.of("POST", "/auth/signup", "Creates an account, and signs in.", this::signUp)
             .problem(409, "EMAIL_TAKEN")
             .problem(409, "USERNAME_TAKEN")
             .problem(409, "CONFLICT")
@@ -82,11 +82,11 @@ final class SignUpApi {
     var email = EmailAddress.of(body.email());
     var username = Username.of(body.username());
     errors
-        .check("email", email.complaint())
-        .check("username", username.complaint())
+        .check("email", email.findProblem())
+        .check("username", username.findProblem())
         .check(
             "password",
-            PasswordRules.complaint(body.password(), username.key(), email.key(), email.local()));
+            PasswordRules.findProblem(body.password(), username.key(), email.key(), email.local()));
   }
 
   /// Saves the work of a hash. The transaction decides.

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.account;
 
 import dev.trestle.apps.chat.view.OwnUser;
-import dev.trestle.kit.account.Tokens;
+import dev.trestle.kit.account.token.Tokens;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -17,7 +17,7 @@ final class UniqueNames {
   static ProblemException taken(RefusalReason why) {
     return switch (why) {
       case RefusalReason.Taken(var unique) when unique.equals(EMAIL) ->
-          Problems.conflict("EMAIL_TAKEN", "There is an account with this e-mail address already.");
+          Problems.conflict("EMAIL_TAKEN", "There is an account with this email address already.");
       case RefusalReason.Taken _ -> Problems.conflict("USERNAME_TAKEN", "This username is taken.");
       case RefusalReason.Exists _,
           RefusalReason.Missing _,

@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 
 /// A unique username, normalized.
 record Username(String text) {
-  static final int SHORTEST = 2;
-  static final int LONGEST = 32;
+  static final int MIN_LENGTH = 2;
+  static final int MAX_LENGTH = 32;
 
   private static final Pattern FORM =
-      Pattern.compile("[a-z0-9._]{%d,%d}".formatted(SHORTEST, LONGEST));
+      Pattern.compile("[a-z0-9._]{%d,%d}".formatted(MIN_LENGTH, MAX_LENGTH));
 
   /// Words with a meaning in mentions.
   private static final Set<String> RESERVED = Set.of("everyone", "here", "deleted", "system");
@@ -22,7 +22,7 @@ record Username(String text) {
   }
 
   /// The reason why the name is invalid.
-  Optional<String> complaint() {
+  Optional<String> findProblem() {
     var key = key();
     return FORM.matcher(key).matches() && !key.startsWith(".") && !key.endsWith(".")
         ? Optional.empty()

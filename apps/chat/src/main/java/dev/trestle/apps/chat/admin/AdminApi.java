@@ -1,7 +1,6 @@
 package dev.trestle.apps.chat.admin;
 
 import dev.trestle.apps.chat.integrity.IntegrityFindings;
-import dev.trestle.apps.chat.integrity.NightlyCheck;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
@@ -14,6 +13,7 @@ import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.NightlyJob;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.Instant;
@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Routes for administrators of the chat: all servers, open jobs and the integrity check.
-public record AdminApi(ChatTable table, NightlyCheck nightlyCheck) {
+public record AdminApi(ChatTable table, NightlyJob nightlyCheck) {
   private static final int SHOWN_JOBS = 200;
 
   /// All servers, the newest first.
@@ -95,14 +95,13 @@ public record AdminApi(ChatTable table, NightlyCheck nightlyCheck) {
                     Paging.LIMIT)
                 .answers(200, Servers.class))
         .add(
-            route("GET", "/admin/jobs", "Lists work that is not done.", this::jobs)
-                .answers(200, JobList.class))
+            route("GET", "/admin/jobs", "Lists open jobs.", this::jobs).answers(200, JobList.class))
         .add(
-            route("GET", "/admin/integrity", "Shows what was put right.", this::report)
+            route("GET", "/admin/integrity", "Shows the last integrity report.", this::report)
                 .problem(404, "NOT_FOUND")
                 .answers(200, Report.class))
         .add(
-            route("POST", "/admin/integrity", "Looks at everything now.", this::begin)
+            route("POST", "/admin/integrity", "Starts an integrity check.", this::begin)
                 .problem(409, "CONFLICT")
                 .answers(202));
   }
@@ -141,7 +140,8 @@ public record AdminApi(ChatTable table, NightlyCheck nightlyCheck) {
 
   private HttpResponse begin(ApiCall call) {
     if (!nightlyCheck.start()) {
-      throw Problems.conflict("CONFLICT", "There was one today; see GET /admin/integrity.");
+      throw Problems.conflict(
+          "CONFLICT", "An integrity check already ran today; see GET /admin/integrity.");
     }
     return HttpResponse.of(202);
   }

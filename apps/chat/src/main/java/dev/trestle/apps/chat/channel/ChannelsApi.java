@@ -20,7 +20,7 @@ public record ChannelsApi(Channels channels, Access access) {
 
   public void add(Api api) {
     api.add(
-            Route.of("POST", "/servers/{serverId}/channels", "Makes a channel.", this::create)
+            Route.of("POST", "/servers/{serverId}/channels", "Creates a channel.", this::create)
                 .problem(400, "TOO_MANY_CHANNELS")
                 .problem(409, "NAME_TAKEN")
                 .problem(409, "CONFLICT")

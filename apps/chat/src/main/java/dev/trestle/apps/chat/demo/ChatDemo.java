@@ -33,8 +33,8 @@ public final class ChatDemo implements Demo {
   }
 
   @Override
-  public Found look() {
-    return client.look();
+  public Availability probe() {
+    return client.probe();
   }
 
   @Override
@@ -44,15 +44,16 @@ public final class ChatDemo implements Demo {
     int made = join(founder, state) + sendConversations(founder, state);
     return List.of(
         made == 0
-            ? "There is enough said in the chat already: %s".formatted(client.page(""))
+            ? "The chat already has sample content: %s".formatted(client.page(""))
             : "%d messages to look at: %s".formatted(made, client.page("")),
-        "Log in as %s; the password of all of them is: %s"
+        "Sign in as %s; the password of all of them is: %s"
             .formatted(
                 content.people().stream()
                     .map(DemoContent.Person::email)
                     .collect(Collectors.joining(", ")),
                 DemoContent.PASSWORD),
-        "Or come as yourself: %s".formatted(client.page("invite/" + invite(founder, state))));
+        "Or sign up with your own account: %s"
+            .formatted(client.page("invite/" + invite(founder, state))));
   }
 
   private DemoUser founder() {
@@ -214,7 +215,7 @@ public final class ChatDemo implements Demo {
   }
 
   @Override
-  public void goOn() {
+  public void continueInBackground() {
     var everybody = content.people().stream().map(this::user).toList();
     var channel =
         channel(

@@ -191,7 +191,7 @@ record DemoContent(
                   "Has anybody seen the 10 k resistors? The box says 10 k, the resistors say 4.7."),
               tomas("First weld that does not look like chewing gum!"),
               lin("I have turned the heel of the sock. You may congratulate me."),
-              mira("Whoever ordered forty metres of plywood: it is here, and it is in the way."),
+              mira("Who ordered forty metres of plywood? It is here, and it is in the way."),
               jonas("The big printer is free from now on, eleven hours of gears are done."),
               tomas("Does somebody have a tap for M6? The one here has seen things."),
               mira("Second drawer, left, behind the drill bits."),

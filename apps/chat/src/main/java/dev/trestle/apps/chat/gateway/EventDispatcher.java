@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.gateway;
 
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.gateway.event.ChangeRules;
 import dev.trestle.apps.chat.gateway.event.Effect;
 import dev.trestle.apps.chat.gateway.event.Event;
@@ -153,10 +154,7 @@ final class EventDispatcher {
   }
 
   private List<String> serversOf(String userId) {
-    return table
-        .serversOf(userId)
-        .all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ)
-        .stream()
+    return table.serversOf(userId).all(ServerLimits.SERVERS_READ).stream()
         .map(ServerMembership::serverId)
         .toList();
   }

@@ -14,9 +14,11 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.PresenceLookup;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.apps.chat.view.TypingNotifier;
-import dev.trestle.kit.account.RefreshToken;
+import dev.trestle.kit.account.SignOutListener;
+import dev.trestle.kit.account.token.RefreshToken;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.Schedule;
+import dev.trestle.kit.stream.StreamGaps;
 import dev.trestle.singletable.stream.Subscription;
 import dev.trestle.web.Coding;
 import dev.trestle.web.HttpRequest;
@@ -93,8 +95,14 @@ public final class Gateway implements Endpoint, AutoCloseable {
             connectionItems,
             new TableLookup(table, userCache, states, presenceTracker, clients));
     this.missedEvents = new MissedEvents(clients, sessionLifecycle::invalidate);
-    var signOutHandler =
-        new SignOutHandler(table, options.authentication(), clients, sessionLifecycle::end);
+    var signOuts =
+        new SignOutListener<>(
+            table,
+            options.authentication(),
+            clients::ofUser,
+            ClientSession::caller,
+            this::closeSignedOut);
+    var stale = new StaleRecipients(table.model());
     var subscriber = options.streams().broadcast();
     dispatcher.subscribe(subscriber);
     this.streamSubscription =
@@ -102,13 +110,15 @@ public final class Gateway implements Endpoint, AutoCloseable {
             .on(Session.class, remoteSessions::handle)
             .on(ChannelConnection.class, typing::connectionChanged)
             .on(Typing.class, typing::typingChanged)
-            .on(RefreshToken.class, signOutHandler::tokenChanged)
-            .on(User.class, signOutHandler::userChanged)
+            .on(RefreshToken.class, signOuts::tokenChanged)
+            .on(User.class, signOuts::userChanged)
             .changed(User.class, sessionLifecycle::userChanged)
             .events(
                 new StreamGaps(
-                    table.model(),
-                    concerned -> missedEvents.add(dispatcher.clientsOf(concerned)),
+                    change ->
+                        stale
+                            .of(change.key())
+                            .forEach(one -> missedEvents.add(dispatcher.clientsOf(one))),
                     missedEvents::addAll))
             .start();
     schedules.add(Schedule.every(INTERVAL, this::tick));
@@ -213,6 +223,11 @@ public final class Gateway implements Endpoint, AutoCloseable {
       nextRefresh = now.plus(GatewayLimits.REFRESH);
       connectionItems.refresh(clients.all());
     }
+  }
+
+  private void closeSignedOut(ClientSession client) {
+    client.close(CloseCode.AUTHENTICATION);
+    sessionLifecycle.end(client);
   }
 
   /// Whether a session is connected or can be resumed.

@@ -41,8 +41,5 @@ final class GatewayLimits {
   /// Users whose remote sessions are loaded for a new session while this node has just started.
   static final int REMOTE_USERS = 100;
 
-  /// Refresh tokens that are loaded for a user.
-  static final int SIGN_INS = 1_000;
-
   private GatewayLimits() {}
 }

@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.gateway;
 
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
@@ -80,10 +81,7 @@ final class RemoteSessions {
   }
 
   private Collection<String> serversOf(String userId) {
-    return table
-        .serversOf(userId)
-        .all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ)
-        .stream()
+    return table.serversOf(userId).all(ServerLimits.SERVERS_READ).stream()
         .map(ServerMembership::serverId)
         .toList();
   }

@@ -1,9 +1,9 @@
 package dev.trestle.apps.chat.gateway;
 
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.gateway.event.EventBody;
 import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.frame.EventType;
-import dev.trestle.apps.chat.gateway.presence.PresenceStatus;
 import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.gateway.session.ClientSession;
 import dev.trestle.apps.chat.gateway.session.ClientSessions;
@@ -11,6 +11,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.OwnUser;
+import dev.trestle.apps.chat.view.PresenceStatus;
 import dev.trestle.apps.chat.view.ReadState;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
@@ -51,8 +52,7 @@ final class SessionStart {
   /// @param client is already among the sessions
   /// @param user the user of the client
   void sendReady(ClientSession client, User user) {
-    var memberships =
-        table.serversOf(user.userId()).all(dev.trestle.apps.chat.access.ServerLimits.SERVERS_READ);
+    var memberships = table.serversOf(user.userId()).all(ServerLimits.SERVERS_READ);
     for (var membership : memberships) {
       clients.addLoadedServer(client, membership);
     }

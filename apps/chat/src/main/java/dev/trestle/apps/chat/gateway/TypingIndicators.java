@@ -31,7 +31,7 @@ final class TypingIndicators implements TypingNotifier {
 
   /// Connections that are read to find one of another node. Nodes of later connections are noticed within a minute,
   /// when they write them again.
-  private static final int LOOKED_AT = 1_000;
+  private static final int MAX_READ = 1_000;
 
   private final ChatTable table;
   private final ClientSessions clients;
@@ -101,7 +101,7 @@ final class TypingIndicators implements TypingNotifier {
     var nodes = new ConcurrentHashMap<String, Instant>();
     table
         .connectionsIn(channelId)
-        .page(PageRequest.first(LOOKED_AT))
+        .page(PageRequest.first(MAX_READ))
         .entities()
         .forEach(connection -> addRemote(nodes, connection));
     return nodes;

@@ -5,10 +5,10 @@
 /// ```
 ///  table ──► stream ──► EventDispatcher ──► ChangeRules: effects of a change ──► ClientSessions: recipients ──► ClientSession ──► socket
 ///                          │                UnreadEvents, DeletionEvents: one event for many changes
-///                          ├ SignOutHandler             closes the sockets of users who signed out
+///                          ├ SignOutListener (kit)      closes the sockets of users who signed out
 ///                          ├ RemoteSessions             sockets of other nodes ──► PresenceTracker: who is online, with which status
 ///                          ├ TypingIndicators           users who type on other nodes
-///                          └ StreamGaps, MissedEvents   changes that could not be delivered: their recipients start a new session
+///                          └ StreamGaps (kit), StaleRecipients, MissedEvents   changes that could not be delivered: their recipients start a new session
 ///
 ///  socket ──► SocketConnection: one socket ──► SessionLifecycle, ChannelSubscriptions, PresencePublisher ──► ConnectionItems ──► table
 /// ```

@@ -12,23 +12,20 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.error.ProvisionedThroughputExceededException;
 import dev.trestle.dynamo.error.RequestLimitExceededException;
 import dev.trestle.dynamo.error.ThrottlingException;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.value.Item;
-import dev.trestle.dynamo.value.Key;
-import dev.trestle.dynamo.value.Value.StringValue;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.Progress;
+import dev.trestle.kit.job.TableScan;
 import dev.trestle.singletable.codec.UnreadableException;
 import dev.trestle.singletable.model.EntityModel;
 import dev.trestle.singletable.write.ContendedException;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -51,11 +48,8 @@ public final class IntegrityCheck implements JobHandler {
           RequestLimitExceededException.class,
           ProvisionedThroughputExceededException.class);
 
-  /// Separates the parts of a key in text. No key contains it.
-  private static final String BETWEEN = "\n";
-
   private final ChatTable table;
-  private final Dynamo dynamo;
+  private final TableScan scan;
   private final InstantSource clock;
   private final OrphanedItems leftovers;
   private final StoredCounts counts;
@@ -64,7 +58,7 @@ public final class IntegrityCheck implements JobHandler {
 
   public IntegrityCheck(ChatTable table, Dynamo dynamo, InstantSource clock) {
     this.table = table;
-    this.dynamo = dynamo;
+    this.scan = new TableScan(table.model(), dynamo);
     this.clock = clock;
     this.leftovers = new OrphanedItems(table);
     this.counts = new StoredCounts(table);
@@ -79,15 +73,14 @@ public final class IntegrityCheck implements JobHandler {
   }
 
   private Progress page(Job job, IntegrityFindings before) {
-    var scan = Scan.of(table.model().name()).consistently().limit(AT_ONCE);
-    var page = dynamo.scan(job.place().map(text -> scan.startingAfter(key(text))).orElse(scan));
+    var page = scan.page(job.place(), AT_ONCE);
     var findings = before.lookedAt(page.items().size());
     for (var item : page.items()) {
       findings = look(item, findings);
     }
     int handled = page.items().size();
-    return page.last().isPresent()
-        ? Progress.to(job.step(), handled).at(text(page.last().get())).with(findings.text())
+    return page.next().isPresent()
+        ? Progress.to(job.step(), handled).at(page.next()).with(findings.text())
         : Progress.to(RECOUNT, handled).after(BEFORE_RECOUNT).with(findings.text());
   }
 
@@ -152,10 +145,12 @@ public final class IntegrityCheck implements JobHandler {
 
   private IntegrityFindings look(EntityModel<?> model, Item item, IntegrityFindings findings) {
     try {
-      return look(model.entity(item), model.name() + " " + keyText(item), findings);
+      return look(model.entity(item), model.name() + " " + scan.keyText(item), findings);
     } catch (UnreadableException e) {
       LOG.log(
-          System.Logger.Level.WARNING, "Integrity check: item unreadable key=" + keyText(item), e);
+          System.Logger.Level.WARNING,
+          "Integrity check: item unreadable key=" + scan.keyText(item),
+          e);
       return findings.repaired("unreadable");
     }
   }
@@ -203,27 +198,5 @@ public final class IntegrityCheck implements JobHandler {
         System.Logger.Level.WARNING,
         () -> "Integrity check: repaired what=%s where=%s".formatted(what, where));
     return findings.repaired(what);
-  }
-
-  private String keyText(Item item) {
-    return text(table.model().key().key(item)).replace(BETWEEN, " / ");
-  }
-
-  private String text(Key key) {
-    var names = table.model().key();
-    return String.join(BETWEEN, part(key, names.partition()), part(key, names.sort()));
-  }
-
-  private static String part(Key key, String name) {
-    if (key.attributes().value(name) instanceof StringValue(var text)) {
-      return text;
-    }
-    throw new IllegalStateException("Key without attribute " + name);
-  }
-
-  private Key key(String text) {
-    var parts = List.of(text.split(BETWEEN, 2));
-    var names = table.model().key();
-    return Key.of(names.partition(), parts.getFirst()).and(names.sort(), parts.getLast());
   }
 }

@@ -41,7 +41,7 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Us
 
   public void add(Api api) {
     api.add(
-            Route.of("POST", "/servers/{serverId}/invites", "Makes an invite.", this::create)
+            Route.of("POST", "/servers/{serverId}/invites", "Creates an invite.", this::create)
                 .problem(400, "TOO_MANY_INVITES")
                 .limitedBy(ChatApi.INVITES)
                 .body(Invites.NewInvite.class)
@@ -55,14 +55,14 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Us
                 .anonymous()
                 .answers(200, Preview.class))
         .add(
-            Route.of("POST", "/invites/{code}/join", "Comes in by an invite.", this::join)
+            Route.of("POST", "/invites/{code}/join", "Joins a server with an invite.", this::join)
                 .problem(404, "INVITE_INVALID")
                 .problem(403, "BANNED")
                 .problem(400, "TOO_MANY_SERVERS")
                 .problem(409, "CONFLICT")
                 .limitedBy(ChatApi.JOINS)
                 .answers(200, ServerState.class))
-        .add(Route.of("DELETE", "/invites/{code}", "Takes an invite back.", this::delete));
+        .add(Route.of("DELETE", "/invites/{code}", "Deletes an invite.", this::delete));
   }
 
   private HttpResponse create(ApiCall call) {

@@ -12,7 +12,7 @@ import java.time.Duration;
 /// Deletes what is left of a deleted channel: subscriptions, messages, reactions, pins and read states.
 final class DeleteChannel implements JobHandler {
   /// A message of a user who had access before the channel was deleted is stored by then.
-  static final Duration STRAGGLERS = Duration.ofMinutes(1);
+  static final Duration LATE_WRITE_GRACE = Duration.ofMinutes(1);
 
   private static final String READ_STATES = "READ_STATES";
   private static final String AGAIN = "AGAIN";
@@ -49,6 +49,6 @@ final class DeleteChannel implements JobHandler {
     int handled = page.entities().size();
     return page.next()
         .map(next -> Progress.to(READ_STATES, handled).at(next.text()))
-        .orElseGet(() -> Progress.to(AGAIN, handled).after(STRAGGLERS));
+        .orElseGet(() -> Progress.to(AGAIN, handled).after(LATE_WRITE_GRACE));
   }
 }

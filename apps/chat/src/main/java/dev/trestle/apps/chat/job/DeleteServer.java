@@ -44,7 +44,7 @@ final class DeleteServer implements JobHandler {
   /// If the index does not show a member for so long, the count is wrong.
   private static final Duration INDEX_LAG = Duration.ofMinutes(10);
 
-  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(5);
+  private static final Duration RETRY_INTERVAL = Duration.ofSeconds(5);
 
   private final ChatTable table;
   private final ContentDeletion content;
@@ -133,7 +133,7 @@ final class DeleteServer implements JobHandler {
     boolean more =
         table.server(job.subject()).find().filter(server -> server.memberCount() > 0).isPresent();
     return more && clock.instant().isBefore(job.createdAt().plus(INDEX_LAG))
-        ? Progress.to(MEMBERS, handled).after(BETWEEN_LOOKS)
+        ? Progress.to(MEMBERS, handled).after(RETRY_INTERVAL)
         : Progress.to(BANS, handled);
   }
 
@@ -165,7 +165,7 @@ final class DeleteServer implements JobHandler {
     if (removed > 0) {
       return Progress.to(AUDIT, removed);
     }
-    var settled = job.createdAt().plus(DeleteChannel.STRAGGLERS);
+    var settled = job.createdAt().plus(DeleteChannel.LATE_WRITE_GRACE);
     var left = Duration.between(clock.instant(), settled);
     return Progress.to(AGAIN, 0).after(left.isPositive() ? left : Duration.ZERO);
   }

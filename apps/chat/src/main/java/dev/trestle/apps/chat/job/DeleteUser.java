@@ -31,7 +31,7 @@ final class DeleteUser implements JobHandler {
   /// Each may subscribe to ten channels.
   private static final int SESSIONS_AT_ONCE = 5;
 
-  private static final int OF_ONE_SOCKET = 100;
+  private static final int ITEMS_PER_SOCKET = 100;
 
   private final ChatTable table;
   private final ContentDeletion content;
@@ -105,7 +105,7 @@ final class DeleteUser implements JobHandler {
   private int sessions(String userId) {
     var found = table.sessionsOf(userId).page(PageRequest.first(SESSIONS_AT_ONCE)).entities();
     for (var session : found) {
-      var all = table.itemsOfConnection(session.connectionId()).stream(OF_ONE_SOCKET).toList();
+      var all = table.itemsOfConnection(session.connectionId()).stream(ITEMS_PER_SOCKET).toList();
       table.batch(all.stream().map(this::removal).toList());
       // The index may not show it yet.
       table.batch(List.of(table.sessions().delete(session)));

@@ -79,14 +79,9 @@ public record Jobs(ChatTable table, Ids ids, InstantSource clock) {
         .remove(Job::forgottenAt);
   }
 
-  /// Checks all stored items, on a day.
-  public Create<Job> integrity(LocalDate day) {
-    return table.jobs().create(job(integrityId(day), JobKind.INTEGRITY, day.toString()));
-  }
-
-  /// The id of the integrity check of a day. There is one per day, however many nodes there are.
-  public static String integrityId(LocalDate day) {
-    return "INTEGRITY-" + day;
+  /// The check of all stored items on a day. There is one per day, however many nodes there are.
+  public Job integrity(LocalDate day) {
+    return job("INTEGRITY-" + day, JobKind.INTEGRITY, day.toString());
   }
 
   private Create<Job> create(String kind, String subject, Optional<String> serverId) {

@@ -22,7 +22,7 @@ import java.util.Optional;
 /// members is deleted.
 final class OwnerReplacement {
   /// The number of members that are considered.
-  private static final int LOOKED_AT = PageRequest.MAX_TAKE;
+  private static final int MAX_READ = PageRequest.MAX_TAKE;
 
   private final ChatTable table;
   private final InstantSource clock;
@@ -62,7 +62,7 @@ final class OwnerReplacement {
   private record NewOwner(ServerMembership member, User user) {}
 
   private Optional<NewOwner> newOwner(ServerMembership owner) {
-    return table.membersOf(owner.serverId()).page(PageRequest.first(LOOKED_AT)).entities().stream()
+    return table.membersOf(owner.serverId()).page(PageRequest.first(MAX_READ)).entities().stream()
         .filter(member -> !member.userId().equals(owner.userId()))
         .sorted(
             Comparator.comparing(ServerMembership::role).thenComparing(ServerMembership::joinedAt))

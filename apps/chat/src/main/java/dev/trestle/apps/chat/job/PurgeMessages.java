@@ -15,7 +15,7 @@ import java.util.List;
 /// Deletes the messages of a user in a server since a point in time, channel by channel: the step of the job is the id
 /// of the channel.
 final class PurgeMessages implements JobHandler {
-  private static final int LOOKED_AT = 100;
+  private static final int MAX_READ = 100;
 
   private final ChatTable table;
   private final ContentDeletion content;
@@ -37,7 +37,7 @@ final class PurgeMessages implements JobHandler {
             channelId,
             job.since().orElseThrow(),
             PageRequest.first(DeletionSweep.BATCH)
-                .limit(LOOKED_AT)
+                .limit(MAX_READ)
                 .after(job.place().map(Cursor::new)));
     var theirs = page.entities().stream().filter(message -> isBy(job.subject(), message)).toList();
     theirs.forEach(content::erase);

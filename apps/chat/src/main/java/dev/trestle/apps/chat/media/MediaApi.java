@@ -15,7 +15,7 @@ public record MediaApi(UploadApi uploads, Access access) {
             Route.of(
                     "POST",
                     "/users/avatar/upload-url",
-                    "Gives an address to which a picture of oneself can be sent, once.",
+                    "Creates an upload URL for the caller's avatar.",
                     uploads::allow)
                 .body(UploadApi.UploadRequest.class)
                 .answers(200, UploadApi.UploadAddress.class))
@@ -23,7 +23,7 @@ public record MediaApi(UploadApi uploads, Access access) {
             Route.of(
                     "POST",
                     "/servers/{serverId}/icon/upload-url",
-                    "Gives an address to which a picture of a server can be sent, once.",
+                    "Creates an upload URL for a server icon.",
                     this::allowIcon)
                 .body(UploadApi.UploadRequest.class)
                 .answers(200, UploadApi.UploadAddress.class));

@@ -54,7 +54,7 @@ public record MessageEditing(ChatTable table, AccessCache accessCache, InstantSo
       case Outcome.Refused<Message> refused ->
           throw refused.reason() instanceof RefusalReason.Missing
               ? Problems.notFound()
-              : Problems.forbidden("Only its author changes a message.");
+              : Problems.forbidden("Only the author can edit a message.");
     };
   }
 }

@@ -19,7 +19,8 @@ final class MessageLimits {
   /// Messages on one page of the history.
   static final int HISTORY = 100;
 
-  static final int HISTORY_USUALLY = 50;
+  /// Messages on a page if the client gives no limit.
+  static final int DEFAULT_PAGE = 50;
 
   static final int EMOJI_BYTES = 32;
 
@@ -58,5 +59,5 @@ final class MessageLimits {
   private MessageLimits() {}
 
   /// The largest difference of the clocks of two nodes.
-  static final Duration CLOCKS_APART = Duration.ofSeconds(5);
+  static final Duration MAX_CLOCK_SKEW = Duration.ofSeconds(5);
 }

@@ -109,7 +109,9 @@ public record MessageSending(
         .flatMap(key -> table.message(channelId, key.createdAt(), key.messageId()).find())
         .map(Message::messageId)
         .orElseThrow(
-            () -> Problems.invalid("replyToId", "The message that this answers is not here."));
+            () ->
+                Problems.invalid(
+                    "replyToId", "The message you reply to does not exist in this channel."));
   }
 
   private record Extras(Optional<String> replyToId, Optional<String> nonce) {}
@@ -226,7 +228,7 @@ public record MessageSending(
                     .or(where(SlowModeWait::nextAt).isAtMost(now))
                     .or(
                         where(SlowModeWait::nextAt)
-                            .isGreater(next.plus(MessageLimits.CLOCKS_APART)))));
+                            .isGreater(next.plus(MessageLimits.MAX_CLOCK_SKEW)))));
   }
 
   private ProblemException retryLater(SlowModeWait wait) {

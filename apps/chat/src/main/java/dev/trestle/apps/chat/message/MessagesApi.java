@@ -60,14 +60,14 @@ public record MessagesApi(
                         "The largest number of messages.",
                         1,
                         MessageLimits.HISTORY,
-                        MessageLimits.HISTORY_USUALLY))
+                        MessageLimits.DEFAULT_PAGE))
                 .answers(200, MessagePage.class))
         .add(
             Route.of("GET", ONE, "Shows a message.", this::show)
                 .limitedBy(RateLimit.OTHER, CHANNEL)
                 .answers(200, MessageView.class))
         .add(
-            Route.of("PATCH", ONE, "Changes what a message says.", this::edit)
+            Route.of("PATCH", ONE, "Edits a message.", this::edit)
                 .problem(400, "TOO_MANY_MENTIONS")
                 .problem(409, "CONFLICT")
                 .limitedBy(ChatApi.MESSAGES, CHANNEL)

@@ -43,7 +43,7 @@ public record ReactionsApi(
                 .problem(400, "TOO_MANY_REACTIONS")
                 .limitedBy(ChatApi.REACTIONS))
         .add(
-            Route.of("DELETE", EMOJI + "/@me", "Takes a reaction back.", this::takeBack)
+            Route.of("DELETE", EMOJI + "/@me", "Removes a reaction.", this::takeBack)
                 .problem(400, "VALIDATION")
                 .limitedBy(ChatApi.REACTIONS))
         .add(

@@ -27,7 +27,7 @@ public record SearchApi(MessageSearch search, AccessCache accessCache, MessageVi
         Route.of(
                 "GET",
                 "/channels/{channelId}/search",
-                "Looks for messages of a channel.",
+                "Searches the messages of a channel.",
                 this::find)
             .limitedBy(ChatApi.SEARCHES, "channelId")
             .query(

@@ -17,7 +17,7 @@ public record TypingApi(AccessCache accessCache, TypingNotifier typists, Instant
         Route.of(
                 "POST",
                 "/channels/{channelId}/typing",
-                "Tells the others in a channel that the caller is typing.",
+                "Sends a typing notice to the channel.",
                 this::type)
             .limitedBy(ChatApi.TYPING, "channelId"));
   }

@@ -23,7 +23,7 @@ final class ReadLimits {
   static final int ATTEMPTS = 10;
 
   /// Maximum time by which the clock that created the id of a message may be ahead.
-  static final Duration AHEAD = Duration.ofMinutes(1);
+  static final Duration MAX_CLOCK_SKEW = Duration.ofMinutes(1);
 
   /// Retention time of mentions.
   static final Duration MENTIONS_KEPT = Duration.ofDays(90);

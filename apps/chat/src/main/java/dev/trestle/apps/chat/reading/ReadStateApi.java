@@ -4,6 +4,7 @@ import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
@@ -45,7 +46,7 @@ public record ReadStateApi(
             Route.of(
                     "POST",
                     "/channels/{channelId}/ack",
-                    "Says how far the caller has read.",
+                    "Sets the caller's read marker.",
                     this::ack)
                 .limitedBy(RateLimit.OTHER, CHANNEL)
                 .body(Ack.class))
@@ -53,13 +54,13 @@ public record ReadStateApi(
             Route.of(
                 "POST",
                 "/servers/{serverId}/ack",
-                "Says that the caller has read everything in a server.",
+                "Marks all channels of a server as read.",
                 this::ackAll))
         .add(
             Route.of(
                     "GET",
                     "/channels/{channelId}/unread",
-                    "Tells how many messages the caller has not read.",
+                    "Returns the number of unread messages.",
                     this::unread)
                 .limitedBy(RateLimit.OTHER, CHANNEL)
                 .answers(200, UnreadCount.class))
@@ -93,7 +94,7 @@ public record ReadStateApi(
   }
 
   private boolean isPast(String messageId) {
-    return Ids.moment(messageId).isBefore(clock.instant().plus(ReadLimits.AHEAD));
+    return Ids.moment(messageId).isBefore(clock.instant().plus(ReadLimits.MAX_CLOCK_SKEW));
   }
 
   /// After a clock was set back, messages with a later moment exist.
@@ -105,9 +106,7 @@ public record ReadStateApi(
   private HttpResponse ackAll(ApiCall call) {
     var serverAccess = access.loadMember(call.userId(), call.id("serverId"));
     var channels =
-        table
-            .channelsOf(serverAccess.server().serverId())
-            .all(dev.trestle.apps.chat.access.ServerLimits.CHANNELS_READ);
+        table.channelsOf(serverAccess.server().serverId()).all(ServerLimits.CHANNELS_READ);
     var read = table.lastReads(call.userId(), channels.stream().map(Channel::channelId).toList());
     for (var channel : channels) {
       ackAll(serverAccess, channel, Optional.ofNullable(read.get(channel.channelId())));

@@ -26,7 +26,7 @@ public record AuditApi(ChatTable table, Access access, UserCache userCache) {
 
   public void add(Api api) {
     api.add(
-        Route.of("GET", "/servers/{serverId}/audit", "Lists what admins did.", this::list)
+        Route.of("GET", "/servers/{serverId}/audit", "Lists the audit log.", this::list)
             .paged()
             .answers(200, Listed.class));
   }

@@ -6,9 +6,9 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.api.input.Inputs;
 import dev.trestle.singletable.write.Update;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -29,7 +29,7 @@ final class MemberEdit {
 
   void role(Role role) {
     update = update.set(ServerMembership::role).to(role);
-    changes.put("role", role.name().toLowerCase(Locale.ROOT));
+    changes.put("role", Inputs.textOf(role));
   }
 
   void nickname(Optional<String> name) {
@@ -52,8 +52,7 @@ final class MemberEdit {
         level
             .map(wanted -> update.set(ServerMembership::notifyLevel).to(wanted))
             .orElseGet(() -> update.remove(ServerMembership::notifyLevel));
-    changes.put(
-        "notifyLevel", level.map(wanted -> wanted.name().toLowerCase(Locale.ROOT)).orElse(""));
+    changes.put("notifyLevel", level.map(Inputs::textOf).orElse(""));
   }
 
   /// The requested changes, by name.

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// Lists the members of a server, or those whose name contains a text. A member who joined a moment ago may be missing.
 public record MemberSearch(ChatTable table, UserCache userCache, PresenceLookup presences) {
   /// The limit of one call. The caller continues after the cursor.
-  private static final int MOST_LOOKED_AT = 1_000;
+  private static final int MAX_READ = 1_000;
 
   private static final int MOST_REQUESTS = 25;
 
@@ -35,19 +35,19 @@ public record MemberSearch(ChatTable table, UserCache userCache, PresenceLookup 
     var found = new ArrayList<MemberView>();
     var place = paging;
     var next = Optional.<Cursor>empty();
-    int lookedAt = 0;
+    int read = 0;
     int requests = 0;
     do {
       // As many as fit on the page, so that the cursor is after the last one that is shown.
       var page = place.read(table.membersOf(viewer.serverId()), paging.limit() - found.size());
       found.addAll(shown(viewer, page.entities(), text));
-      lookedAt += page.entities().size();
+      read += page.entities().size();
       requests++;
       next = page.next();
       place = next.map(paging::from).orElse(place);
     } while (next.isPresent()
         && found.size() < paging.limit()
-        && lookedAt < MOST_LOOKED_AT
+        && read < MAX_READ
         && requests < MOST_REQUESTS);
     return new Found(present(found), next.map(Cursor::text));
   }

@@ -23,7 +23,11 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
                 .answers(200, MemberSearch.Found.class))
         .add(Route.of("GET", ONE, "Shows a member.", this::show).answers(200, MemberView.class))
         .add(
-            Route.of("PATCH", ONE, "Changes what a member is.", this::change)
+            Route.of(
+                    "PATCH",
+                    ONE,
+                    "Changes a member's role, nickname, time-out or notifications.",
+                    this::change)
                 .problem(409, "CONFLICT")
                 .body(Members.MemberChanges.class)
                 .answers(200, MemberView.class))

@@ -6,13 +6,13 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
+import dev.trestle.kit.api.input.Inputs;
 import dev.trestle.kit.media.PictureReferences;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -62,7 +62,7 @@ final class ServerEdit {
 
   void defaultNotify(NotifyLevel level) {
     update = update.set(Server::defaultNotify).to(level);
-    changes.put("defaultNotify", level.name().toLowerCase(Locale.ROOT));
+    changes.put("defaultNotify", Inputs.textOf(level));
   }
 
   void membersMayInvite(boolean on) {

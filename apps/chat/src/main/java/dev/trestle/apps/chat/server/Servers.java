@@ -118,7 +118,7 @@ public final class Servers {
   private void requireVerified(User founder) {
     if (!allowUnverified && !founder.emailVerified()) {
       throw Problems.forbidden(
-          "Verify your e-mail address first, with the link that was sent to it.");
+          "Verify your email address first, with the link that was sent to it.");
     }
   }
 

@@ -29,7 +29,7 @@ public record ServersApi(
   /// The new owner of a server.
   @SchemaName("NewOwner")
   public record NewOwner(
-      String userId, @Text(max = PasswordRules.LONGEST, secret = true) String password) {
+      String userId, @Text(max = PasswordRules.MAX_LENGTH, secret = true) String password) {
     /// Leaves out the password.
     @Override
     public String toString() {
@@ -43,7 +43,7 @@ public record ServersApi(
 
   public void add(Api api) {
     api.add(
-            Route.of("POST", "/servers", "Makes a server.", this::create)
+            Route.of("POST", "/servers", "Creates a server.", this::create)
                 .problem(400, "TOO_MANY_SERVERS")
                 .problem(403, "FORBIDDEN")
                 .problem(409, "CONFLICT")
@@ -64,7 +64,7 @@ public record ServersApi(
             Route.of(
                     "POST",
                     "/servers/{serverId}/owner",
-                    "Gives a server to another member.",
+                    "Transfers the ownership of a server.",
                     this::transfer)
                 .problem(409, "CONFLICT")
                 .limitedBy(RateLimit.AUTH)

@@ -1,9 +1,11 @@
 package dev.trestle.apps.chat.view;
 
 import dev.trestle.apps.chat.table.NotifyLevel;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 
 /// A member of a server, as the other members see them.
@@ -13,13 +15,13 @@ import java.util.Optional;
 public record MemberView(
     String serverId,
     String userId,
-    String role,
+    @OneOf(Role.class) String role,
     Instant joinedAt,
     Optional<String> nickname,
-    Optional<String> notifyLevel,
+    @OneOf(NotifyLevel.class) Optional<String> notifyLevel,
     Optional<Instant> timeoutUntil,
     PublicUser user,
-    Optional<String> presence) {
+    @OneOf(value = PresenceStatus.class, except = "invisible") Optional<String> presence) {
   /// As other members see them.
   public static MemberView of(ServerMembership member, PublicUser user) {
     return of(member, user, Optional.empty());
@@ -40,10 +42,10 @@ public record MemberView(
     return new MemberView(
         member.serverId(),
         member.userId(),
-        member.role().name().toLowerCase(Locale.ROOT),
+        Inputs.textOf(member.role()),
         member.joinedAt(),
         member.nickname(),
-        level.map(word -> word.name().toLowerCase(Locale.ROOT)),
+        level.map(Inputs::textOf),
         member.timeoutUntil(),
         user,
         Optional.empty());

@@ -1,9 +1,10 @@
 package dev.trestle.apps.chat.view;
 
 import dev.trestle.apps.chat.table.Message;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /// A message, as readers see it.
@@ -19,7 +20,7 @@ public record MessageView(
     List<String> mentions,
     boolean mentionEveryone,
     boolean pinned,
-    String type,
+    @OneOf(Message.Type.class) String type,
     Optional<ReplyView> replyTo,
     Optional<String> nonce,
     Instant createdAt) {
@@ -43,7 +44,7 @@ public record MessageView(
         message.mentions(),
         message.mentionEveryone(),
         message.pinned(),
-        message.type().name().toLowerCase(Locale.ROOT),
+        Inputs.textOf(message.type()),
         replyTo,
         message.nonce(),
         message.createdAt());

@@ -2,8 +2,9 @@ package dev.trestle.apps.chat.view;
 
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 
 /// A user, as they see themselves.
@@ -16,7 +17,7 @@ public record OwnUser(
     Optional<String> bio,
     String email,
     boolean emailVerified,
-    String presencePref,
+    @OneOf(User.Presence.class) String presencePref,
     boolean receipts,
     Instant createdAt) {
   public static OwnUser of(User user) {
@@ -28,7 +29,7 @@ public record OwnUser(
         user.bio(),
         user.email(),
         user.emailVerified(),
-        user.presencePref().name().toLowerCase(Locale.ROOT),
+        Inputs.textOf(user.presencePref()),
         user.receipts(),
         user.createdAt());
   }

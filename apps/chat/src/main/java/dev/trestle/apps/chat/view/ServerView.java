@@ -1,8 +1,10 @@
 package dev.trestle.apps.chat.view;
 
+import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Server;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 
 /// A server, as its members see it.
@@ -14,7 +16,7 @@ public record ServerView(
     int memberCount,
     int channelCount,
     boolean receiptsEnabled,
-    String defaultNotify,
+    @OneOf(NotifyLevel.class) String defaultNotify,
     boolean membersMayInvite,
     Instant createdAt,
     int version) {
@@ -27,7 +29,7 @@ public record ServerView(
         server.memberCount(),
         server.channelCount(),
         server.receiptsEnabled(),
-        server.defaultNotify().name().toLowerCase(Locale.ROOT),
+        Inputs.textOf(server.defaultNotify()),
         server.membersMayInvite(),
         server.createdAt(),
         server.version());

@@ -8,7 +8,7 @@
  *   events.
  * - actions/ are the actions of users: they send requests and change the store. Components read the store and call
  * them.
- * - text/ parses and renders Markdown. channel/ shows a channel, layout/ the page around it.
+ * - text/ converts mentions in texts. channel/ shows a channel, layout/ the page around it.
  * - account/, server/ and settings/ are pages of their own, loaded when they are opened.
  */
 import {html, render} from 'lit';

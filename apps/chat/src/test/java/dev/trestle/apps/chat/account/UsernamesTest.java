@@ -12,7 +12,7 @@ class UsernamesTest {
   @ValueSource(
       strings = {"ab", "Ann_B.3", "ＡＮＮ", "a.b.c", "12345678901234567890123456789012", " padded "})
   void these_are_usernames(String typed) {
-    assertThat(Username.of(typed).complaint()).isEmpty();
+    assertThat(Username.of(typed).findProblem()).isEmpty();
   }
 
   @ParameterizedTest
@@ -31,7 +31,7 @@ class UsernamesTest {
         "123456789012345678901234567890123"
       })
   void these_are_none(String typed) {
-    assertThat(Username.of(typed).complaint()).isPresent();
+    assertThat(Username.of(typed).findProblem()).isPresent();
   }
 
   @Test
@@ -44,7 +44,7 @@ class UsernamesTest {
   @ParameterizedTest
   @ValueSource(strings = {"a@b", "ann+chess@mail.example.org", "a.b'c@x-y.org", "1@1.de"})
   void these_are_addresses(String typed) {
-    assertThat(EmailAddress.of(typed).complaint()).isEmpty();
+    assertThat(EmailAddress.of(typed).findProblem()).isEmpty();
   }
 
   @ParameterizedTest
@@ -64,15 +64,15 @@ class UsernamesTest {
         "ä@b.org"
       })
   void these_are_no_addresses(String typed) {
-    assertThat(EmailAddress.of(typed).complaint()).isPresent();
+    assertThat(EmailAddress.of(typed).findProblem()).isPresent();
   }
 
   @Test
   void an_address_has_a_bound() {
     var domain = ("x".repeat(60) + ".").repeat(3) + "org";
-    assertThat(EmailAddress.of("a".repeat(64) + "@" + domain).complaint()).isEmpty();
-    assertThat(EmailAddress.of("a".repeat(65) + "@" + domain).complaint()).isPresent();
-    assertThat(EmailAddress.of("a".repeat(64) + "@" + "y".repeat(9) + "." + domain).complaint())
+    assertThat(EmailAddress.of("a".repeat(64) + "@" + domain).findProblem()).isEmpty();
+    assertThat(EmailAddress.of("a".repeat(65) + "@" + domain).findProblem()).isPresent();
+    assertThat(EmailAddress.of("a".repeat(64) + "@" + "y".repeat(9) + "." + domain).findProblem())
         .isPresent();
   }
 }

@@ -61,7 +61,7 @@ class AccountPagesTest {
       var page = view.page();
       var address = page.url().replace("login", path);
       page.navigate(address);
-      assertAsksFor(page, PasswordRules.SHORTEST);
+      assertAsksFor(page, PasswordRules.MIN_LENGTH);
 
       page.route(address, AccountPagesTest::withLongerPasswords);
       page.reload();
@@ -75,7 +75,7 @@ class AccountPagesTest {
         page.text()
             .replace(
                 "<meta name=\"password-min-length\" content=\"%d\">"
-                    .formatted(PasswordRules.SHORTEST),
+                    .formatted(PasswordRules.MIN_LENGTH),
                 "<meta name=\"password-min-length\" content=\"17\">");
     route.fulfill(new Route.FulfillOptions().setResponse(page).setBody(html));
   }

@@ -145,7 +145,7 @@ class ActionsTest {
   }
 
   @Test
-  void whoever_comes_back_to_a_server_hears_it_again() {
+  void returning_to_a_server_subscribes_to_its_channel_again() {
     var page = fresh();
     var heard =
         run(
@@ -162,7 +162,7 @@ class ActionsTest {
   }
 
   @Test
-  void a_new_session_hears_what_is_on_the_screen_first_and_forgets_what_is_not() {
+  void a_new_session_subscribes_to_the_visible_channel_first_and_drops_the_others() {
     var page = fresh();
     var heard =
         run(
@@ -183,7 +183,7 @@ class ActionsTest {
   }
 
   @Test
-  void what_was_said_between_the_page_and_the_line_is_fetched() {
+  void messages_sent_between_the_page_load_and_the_connection_are_fetched() {
     var page = fresh();
     run(
         page,
@@ -273,7 +273,7 @@ class ActionsTest {
   }
 
   @Test
-  void reading_is_told_seldom_and_at_once_by_who_looks_away() {
+  void read_markers_are_throttled_and_flushed_when_the_page_is_hidden() {
     var page = fresh();
     run(
         page,
@@ -323,7 +323,7 @@ class ActionsTest {
   }
 
   @Test
-  void what_is_being_marked_as_read_does_not_overtake_a_mark_as_unread() {
+  void marking_as_read_does_not_overtake_a_mark_as_unread() {
     var page = fresh();
     run(
         page,
@@ -386,7 +386,7 @@ class ActionsTest {
       """;
 
   @Test
-  void the_desktop_hears_of_what_others_say_and_of_nothing_else() {
+  void desktop_notifications_are_shown_for_messages_of_others_only() {
     var page = fresh();
     run(
         page,
@@ -410,7 +410,7 @@ class ActionsTest {
   }
 
   @Test
-  void how_much_of_a_server_one_hears_is_ones_own_choice() {
+  void a_user_chooses_the_notification_level_of_a_server() {
     var page = fresh();
     run(
         page,

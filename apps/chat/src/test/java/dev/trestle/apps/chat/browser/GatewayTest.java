@@ -83,7 +83,7 @@ class GatewayTest {
   }
 
   @Test
-  void a_session_that_is_gone_is_begun_anew() {
+  void an_expired_session_is_started_again() {
     var page = fresh();
     page.evaluate(
         "async () => { await ready(); made[0].lose(1006); later.at(-1).run(); made[1].say({op: 10, d: {heartbeatInterval: 1000}}); await settle(); made[1].say({op: 9, d: false}); await settle(); made[1].say({op: 0, s: 1, t: 'READY', d: {sessionId: 'two'}}); }");

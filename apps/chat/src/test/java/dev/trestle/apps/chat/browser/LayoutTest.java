@@ -57,7 +57,7 @@ class LayoutTest {
   }
 
   @Test
-  void whoever_is_alone_in_a_server_is_led_to_inviting_others() {
+  void a_user_who_is_alone_in_a_server_is_led_to_inviting_others() {
     var alone = chat.place("Alone", List.of("eva"));
     try (var eva = chat.signedIn("eva", alone)) {
       eva.page().locator("c-log .begin").getByText("Invite people").click();

@@ -52,7 +52,7 @@ class MarkdownTest {
   }
 
   @Test
-  void what_is_no_mark_stays_as_it_is_written() {
+  void text_without_markup_stays_as_it_is_written() {
     assertThat(shown("snake_case_name, 2 * 3 * 4, **open, a\\*b\\*, <b>&amp;"))
         .isEqualTo("<p>snake_case_name, 2 * 3 * 4, **open, a*b*, &lt;b&gt;&amp;amp;</p>");
   }
@@ -139,7 +139,9 @@ class MarkdownTest {
                     () => {
                       const hostile = ['*', '*a', '**_~~||*', '**a_a~~a||a*a', '[', '[a](', '> ', '```\\n', 'https://', '@a.', '<@', '`a', '- a\\n', '> > > a\\n', ') ', '\\\\'];
                       const ticks = Array.from({length: 120}, (_, i) => '`'.repeat(i + 1)).join(' ');
-                      const slow = text => { parse(text); const start = performance.now(); parse(text); return performance.now() - start; };
+                      const once = text => { const start = performance.now(); parse(text); return performance.now() - start; };
+                      // The fastest counts: other load on the machine only adds time.
+                      const slow = text => Math.min(once(text), once(text), once(text), once(text));
                       return [...hostile.map(part => part.repeat(8192 / part.length)), ticks, 'https://a.b/' + '('.repeat(4000) + ')'.repeat(4000)].filter(text => slow(text) > 250).map(text => text.slice(0, 20));
                     }
                     """))

@@ -33,7 +33,7 @@ class ReturnToPageTest {
   }
 
   @Test
-  void what_was_marked_as_unread_is_so_after_the_page_is_loaded_again() {
+  void a_mark_as_unread_survives_a_reload_of_the_page() {
     var place = chat.place("Marks", List.of("amy", "bea"));
     chat.act(
         "globalThis.other = await amy.ask('POST', `/servers/${place.meta.serverId}/channels`, {name: 'elsewhere'});"
@@ -59,7 +59,7 @@ class ReturnToPageTest {
   }
 
   @Test
-  void what_was_not_sent_is_sent_by_the_page_that_is_loaded_again() {
+  void an_unsent_message_is_sent_after_the_page_is_loaded_again() {
     var place = chat.place("Outbox", List.of("cal", "dee"));
     try (var cal = chat.signedIn("cal", place)) {
       var page = cal.page();
@@ -102,7 +102,7 @@ class ReturnToPageTest {
   }
 
   @Test
-  void who_comes_back_to_much_is_told_how_much() {
+  void the_number_of_new_messages_is_shown_on_return() {
     var place = chat.place("Much", List.of("gil", "hob"));
     chat.act(
         "globalThis.other = await gil.ask('POST', `/servers/${place.meta.serverId}/channels`, {name: 'busy'});"
@@ -186,7 +186,7 @@ class ReturnToPageTest {
   }
 
   @Test
-  void what_admins_did_is_told_in_words() {
+  void the_audit_log_is_shown_in_words() {
     var place = chat.place("Deeds", List.of("max", "ned", "oda"));
     chat.act(
         """

@@ -102,7 +102,7 @@ class SeveralUsersTest {
   }
 
   @Test
-  void what_is_unread_stays_so_until_it_is_read() {
+  void messages_stay_unread_until_they_are_read() {
     var place = chat.place("Unread", List.of("cleo", "dan"));
     chat.act(
         "globalThis.other = await cleo.ask('POST', `/servers/${place.meta.serverId}/channels`, {name: 'elsewhere'});");
@@ -145,7 +145,7 @@ class SeveralUsersTest {
   }
 
   @Test
-  void who_keeps_order_can_make_others_wait_and_go() {
+  void moderators_can_time_out_and_kick_members() {
     var place = chat.place("Order", List.of("gus", "hal"));
     chat.act("await hal.say(place.channels[0].channelId, 'nonsense');");
     try (var gus = chat.signedIn("gus", place);

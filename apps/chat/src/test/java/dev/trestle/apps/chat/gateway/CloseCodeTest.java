@@ -7,7 +7,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.kit.account.RefreshToken;
+import dev.trestle.kit.account.token.RefreshToken;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.nio.charset.StandardCharsets;

@@ -301,8 +301,8 @@ class GatewayTest {
           .at("/servers/0/channels")
           .forEach(c -> known.add(c.path("channelId").asText()));
       assertThat(known).containsAll(names);
-      assertThat(client.numbers())
-          .isEqualTo(LongStream.rangeClosed(1, client.last()).boxed().toList());
+      var numbers = client.numbers(); // once: more may arrive meanwhile
+      assertThat(numbers).isEqualTo(LongStream.rangeClosed(1, numbers.size()).boxed().toList());
     }
   }
 

@@ -1,108 +1,33 @@
 package dev.trestle.apps.chat.gateway;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.trestle.apps.chat.gateway.frame.DecompressedFrames;
 import dev.trestle.apps.chat.testing.ChatClient;
-import java.io.ByteArrayOutputStream;
+import dev.trestle.kit.testing.JsonSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.WebSocket;
-import java.nio.ByteBuffer;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
-/// A WebSocket client of the JDK. Keeps every frame that it receives.
-public final class SocketClient implements WebSocket.Listener, AutoCloseable {
+/// A client of the gateway. Keeps every frame that it receives.
+public final class SocketClient implements AutoCloseable {
   static final ObjectMapper JSON = new ObjectMapper();
-  private static final int SHOWN = 10;
-  private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
-  private final StringBuilder part = new StringBuilder();
-  private final ByteArrayOutputStream packed = new ByteArrayOutputStream();
-  private final List<JsonNode> frames = new ArrayList<>();
-  private final List<String> texts = new ArrayList<>();
-  private final WebSocket socket;
-  private int unpacked;
-  private Optional<Integer> closed = Optional.empty();
+  private final JsonSocket socket;
 
   /// One at the gateway of a node.
   public static SocketClient at(ChatClient node) {
-    var address = node.uri(Gateway.PATH + "?v=1&encoding=json").toString();
-    return new SocketClient(node.http(), URI.create(address.replaceFirst("^http", "ws")));
+    return new SocketClient(node.http(), node.uri(Gateway.PATH + "?v=1&encoding=json"));
   }
 
   SocketClient(HttpClient http, URI address) {
-    this.socket = http.newWebSocketBuilder().buildAsync(address, this).join();
-  }
-
-  @Override
-  public @Nullable CompletionStage<?> onText(WebSocket from, CharSequence text, boolean last) {
-    part.append(text);
-    if (last) {
-      received(part.toString());
-      part.setLength(0);
-    }
-    from.request(1);
-    return null;
-  }
-
-  @Override
-  public @Nullable CompletionStage<?> onBinary(WebSocket from, ByteBuffer bytes, boolean last) {
-    packed.writeBytes(copy(bytes));
-    if (last) {
-      var text = DecompressedFrames.text(packed.toByteArray());
-      packed.reset();
-      synchronized (this) {
-        unpacked++;
-        received(text);
-      }
-    }
-    from.request(1);
-    return null;
-  }
-
-  private static byte[] copy(ByteBuffer bytes) {
-    var copy = new byte[bytes.remaining()];
-    bytes.get(copy);
-    return copy;
-  }
-
-  private synchronized void received(String text) {
-    try {
-      texts.add(text);
-      frames.add(JSON.readTree(text));
-      notifyAll();
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(text, e);
-    }
-  }
-
-  @Override
-  public synchronized @Nullable CompletionStage<?> onClose(
-      WebSocket from, int code, String reason) {
-    closed = Optional.of(code);
-    notifyAll();
-    return null;
-  }
-
-  @Override
-  public synchronized void onError(WebSocket from, Throwable error) {
-    closed = Optional.of(1006);
-    notifyAll();
+    this.socket = new JsonSocket(http, address, List.of(), DecompressedFrames::text);
   }
 
   SocketClient send(String text) {
-    socket.sendText(text, true).join();
+    socket.send(text);
     return this;
   }
 
@@ -135,33 +60,7 @@ public final class SocketClient implements WebSocket.Listener, AutoCloseable {
   }
 
   JsonNode await(Predicate<JsonNode> wanted) {
-    var looked = new AtomicInteger();
-    return await(
-        () ->
-            frames.subList(looked.getAndSet(frames.size()), frames.size()).stream()
-                .filter(wanted)
-                .findFirst());
-  }
-
-  /// Waits for a condition, which is checked after each frame.
-  private synchronized <T> T await(Supplier<Optional<T>> wanted) {
-    long end = System.nanoTime() + TIMEOUT.toNanos();
-    for (var found = wanted.get(); ; found = wanted.get()) {
-      long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-      if (found.isPresent()) {
-        return found.get();
-      }
-      if (left <= 0) {
-        var some = frames.subList(Math.max(0, frames.size() - SHOWN), frames.size());
-        throw new AssertionError("It did not come. What came last: " + some + " " + closed);
-      }
-      try {
-        wait(left);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IllegalStateException(e);
-      }
-    }
+    return socket.await(wanted);
   }
 
   /// The data of the first event of a type.
@@ -178,25 +77,25 @@ public final class SocketClient implements WebSocket.Listener, AutoCloseable {
   }
 
   public int awaitClose() {
-    return await(() -> closed);
+    return socket.awaitClose();
   }
 
-  synchronized Optional<Integer> closed() {
-    return closed;
+  Optional<Integer> closed() {
+    return socket.closed();
   }
 
-  synchronized List<JsonNode> frames() {
-    return List.copyOf(frames);
+  List<JsonNode> frames() {
+    return socket.messages();
   }
 
   /// The received frames, as text.
-  synchronized List<String> texts() {
-    return List.copyOf(texts);
+  List<String> texts() {
+    return socket.texts();
   }
 
   /// How many of its messages came compressed.
-  synchronized int unpacked() {
-    return unpacked;
+  int unpacked() {
+    return socket.unpacked();
   }
 
   /// The data of all events of a type.
@@ -231,13 +130,13 @@ public final class SocketClient implements WebSocket.Listener, AutoCloseable {
   SocketClient settle() {
     long before = acks();
     send(1, "null");
-    await(() -> acks() > before ? Optional.of(before) : Optional.empty());
+    socket.awaitResult(() -> acks() > before ? Optional.of(before) : Optional.empty());
     return this;
   }
 
   /// Waits for so many answers to heartbeats.
   void settleAcks(long count) {
-    await(() -> acks() >= count ? Optional.of(count) : Optional.empty());
+    socket.awaitResult(() -> acks() >= count ? Optional.of(count) : Optional.empty());
   }
 
   private long acks() {
@@ -246,11 +145,11 @@ public final class SocketClient implements WebSocket.Listener, AutoCloseable {
 
   /// Goes without a word.
   void drop() {
-    socket.abort();
+    socket.drop();
   }
 
   @Override
   public void close() {
-    socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
+    socket.close();
   }
 }

@@ -28,6 +28,7 @@ import dev.trestle.engine.Database;
 import dev.trestle.engine.hostile.HostileDynamo;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobRunner;
+import dev.trestle.kit.job.NightlyJob;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -42,14 +43,15 @@ class IntegrityCheckTest {
   private final ChatTable table;
   private final TestClock clock;
   private final ServerFixture serverFixture;
-  private final NightlyCheck nightlyCheck;
+  private final NightlyJob nightlyCheck;
   private final JobRunner runner;
 
   IntegrityCheckTest(ChatTable table, Dynamo dynamo, TestClock clock) {
     this.table = table;
     this.clock = clock;
     this.serverFixture = new ServerFixture(table, clock);
-    this.nightlyCheck = new NightlyCheck(table, new Jobs(table, serverFixture.ids, clock), clock);
+    this.nightlyCheck =
+        new NightlyJob(table, clock, new Jobs(table, serverFixture.ids, clock)::integrity);
     this.runner =
         new JobRunner(
             table, clock, Map.of(JobKind.INTEGRITY, new IntegrityCheck(table, dynamo, clock)));
@@ -163,7 +165,7 @@ class IntegrityCheckTest {
 
   @Test
   @Hostile
-  void where_everything_fits_nothing_is_touched() {
+  void a_consistent_table_is_not_changed() {
     var owner = fullServer();
     var message = message(owner);
     react(message, "👍", "ann");

@@ -23,7 +23,7 @@ import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
-import dev.trestle.kit.account.RefreshToken;
+import dev.trestle.kit.account.token.RefreshToken;
 import dev.trestle.kit.job.DeletionSweep;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobRunner;

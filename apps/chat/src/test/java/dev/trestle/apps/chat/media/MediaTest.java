@@ -220,7 +220,7 @@ class MediaTest {
   }
 
   @Test
-  void where_blobs_are_out_of_reach_callers_are_asked_to_try_again() {
+  void callers_are_asked_to_try_again_while_blobs_are_unreachable() {
     var ann = live.signUp("ann");
     var png = Drawings.drawn("png", 30, 30);
     var shown = upload(ann, Drawings.drawn("png", 40, 30)).text("/url");

@@ -1,17 +1,12 @@
 package dev.trestle.apps.chat.testing;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.trestle.apps.chat.api.ChatApi;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import dev.trestle.kit.testing.JsonHttp;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /// HTTP client of the chat API of a node: anonymous, or as a user who signs up or in.
 public final class ChatClient implements AutoCloseable {
@@ -53,17 +48,8 @@ public final class ChatClient implements AutoCloseable {
   }
 
   public Answer send(HttpRequest.Builder request) {
-    try {
-      var response = http.send(request.build(), BodyHandlers.ofString());
-      var type = response.headers().firstValue("Content-Type").orElse("");
-      var body = type.endsWith("json") ? response.body() : "{}";
-      return new Answer(response.statusCode(), JSON.readTree(body), response);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+    var received = JsonHttp.send(http, request.build());
+    return new Answer(received.status(), received.body(), received.raw());
   }
 
   /// Signs up a new user.
@@ -88,15 +74,7 @@ public final class ChatClient implements AutoCloseable {
 
   /// An object: `json("name", "Chess", "limit", 3)`.
   public static String json(Object... members) {
-    Map<String, Object> all = new LinkedHashMap<>();
-    for (int i = 0; i < members.length; i += 2) {
-      all.put((String) members[i], members[i + 1]);
-    }
-    try {
-      return JSON.writeValueAsString(all);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(e);
-    }
+    return JsonHttp.object(members);
   }
 
   /// Without waiting for sockets whose other end is still believed in.

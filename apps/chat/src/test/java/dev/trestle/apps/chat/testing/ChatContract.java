@@ -373,7 +373,7 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
 
   /// The document's items for testing, of which some lack what others have.
   @Test
-  void what_is_absent_is_stored_as_in_the_design() {
+  void absent_values_are_stored_as_in_the_design() {
     table()
         .transact(
             table()

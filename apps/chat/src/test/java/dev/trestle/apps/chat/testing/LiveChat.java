@@ -18,7 +18,9 @@ import dev.trestle.web.socket.HubOptions;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 
 /// A server with the chat on it, in this process, and those who talk to it. One client may do as much as it likes, and passwords cost
@@ -55,11 +57,13 @@ public final class LiveChat implements AutoCloseable {
     return open(config -> config);
   }
 
-  /// One in memory of its own.
+  /// One in memory of its own, whose database has the same clock: otherwise the database would delete as expired what is new for the chat.
   public static LiveChat open(UnaryOperator<ChatConfig> settings) {
-    var database = Database.open(DatabaseOptions.inMemory());
-    return new LiveChat(
-        Optional.of(database), true, settings.apply(usual(ChatConfig.of(database))));
+    var clock = new AtomicReference<>(InstantSource.system());
+    var database = Database.open(DatabaseOptions.inMemory().clock(() -> clock.get().instant()));
+    var config = settings.apply(usual(ChatConfig.of(database)));
+    clock.set(config.clock());
+    return new LiveChat(Optional.of(database), true, config);
   }
 
   /// One on a database that goes on when it is closed: for several nodes, and for restarts.

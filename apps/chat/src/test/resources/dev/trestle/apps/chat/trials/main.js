@@ -24,10 +24,10 @@ import {reduce} from 'chat/state/reduce.js';
 import * as rights from 'chat/state/rights.js';
 import * as select from 'chat/state/select.js';
 import {store} from 'chat/state/store.js';
-import * as markdown from 'chat/text/markdown.js';
 import * as names from 'chat/text/names.js';
-import {renderMarkdown} from 'chat/text/render.js';
 import {render} from 'lit';
+import * as markdown from 'shell/markdown.js';
+import {renderMarkdown} from 'shell/markdown-view.js';
 import {withTabLock} from 'shell/tab-lock.js';
 import * as people from './people.js';
 

@@ -99,7 +99,12 @@ public record AdminApi(Games games, Bans bans, ClientConnections connections, Ra
                 .query(GamesApi.CURSOR)
                 .answers(200, Listed.class))
         .add(
-            ofOne(route("GET", "/games/{code}", "Shows a game closely.", this::show))
+            ofOne(
+                    route(
+                        "GET",
+                        "/games/{code}",
+                        "Shows a game with its connections and events.",
+                        this::show))
                 .answers(200, Details.class))
         .add(
             ofOne(route("POST", "/games/{code}/close", "Closes a game.", this::close)).answers(202))

@@ -54,7 +54,7 @@ public record BoardsApi(RandomGenerator random, RateLimit drawing) {
 
   public void add(Api api) {
     api.add(
-            Route.of("POST", "/api/boards", "Makes a random board.", this::draw)
+            Route.of("POST", "/api/boards", "Creates a random board.", this::draw)
                 .anonymous()
                 .limitedBy(drawing)
                 .maxBodyBytes(GamesApi.MAX_BODY_BYTES)

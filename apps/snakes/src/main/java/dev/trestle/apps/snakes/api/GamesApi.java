@@ -65,7 +65,7 @@ public record GamesApi(
   private static final int SHOWN_GAMES = 50;
 
   /// Maximum number of games that are read for one response. Finished and unlisted games are skipped.
-  private static final int LOOKED_AT = 500;
+  private static final int MAX_READ = 500;
 
   private static final int SHOWN_MOVES = 500;
   private static final int SHOWN_RESULTS = 50;
@@ -120,7 +120,7 @@ public record GamesApi(
 
   public void add(Api api) {
     api.add(
-            Route.of("POST", GAMES, "Makes a game, and takes its first seat.", this::create)
+            Route.of("POST", GAMES, "Creates a game, and takes its first seat.", this::create)
                 .anonymous()
                 .limitedBy(creating)
                 .maxBodyBytes(MAX_BODY_BYTES)
@@ -144,7 +144,7 @@ public record GamesApi(
         .add(
             ofOne(
                     Route.of(
-                        "POST", GAMES + "/{code}/players", "Takes a seat.", expiring(this::join)))
+                        "POST", GAMES + "/{code}/players", "Joins a game.", expiring(this::join)))
                 .limitedBy(joining)
                 .maxBodyBytes(MAX_BODY_BYTES)
                 .body(SeatInput.class)
@@ -224,7 +224,7 @@ public record GamesApi(
             .orElseGet(() -> games.newest(page));
     var shown = new ArrayList<>(open(found));
     for (int read = SHOWN_GAMES;
-        read < LOOKED_AT && shown.size() < SHOWN_GAMES && found.next().isPresent();
+        read < MAX_READ && shown.size() < SHOWN_GAMES && found.next().isPresent();
         read += SHOWN_GAMES) {
       found = games.newest(page.after(found.next()));
       shown.addAll(open(found));

@@ -3,10 +3,12 @@ package dev.trestle.apps.snakes.api;
 import dev.trestle.kit.api.CallLimiter;
 import dev.trestle.kit.api.LimitedCall;
 import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Action;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /// Limits calls by network address, with a gate for each rate limit and `RateLimit-…` headers.
@@ -24,14 +26,20 @@ public final class RateGates implements CallLimiter {
   }
 
   @Override
-  public HttpResponse limit(LimitedCall call, Action answer) {
-    var gate = gates.get(call.limit());
-    if (gate == null) {
+  public void require(Route route) {
+    if (!gates.containsKey(route.limit())) {
       throw new IllegalStateException(
-          "%s has the rate limit %s, which has no gate. Add one with RateGates.add."
-              .formatted(call.http().request().path(), call.limit().name()));
+          "%s has the rate limit %s, which the game does not have. Declare one of %s with Route.limitedBy, or add a gate for it with RateGates.add."
+              .formatted(
+                  route,
+                  route.limit().name(),
+                  gates.keySet().stream().map(RateLimit::name).sorted().toList()));
     }
-    return gate.apply(answer).answer(call.http());
+  }
+
+  @Override
+  public HttpResponse limit(LimitedCall call, Action answer) {
+    return Objects.requireNonNull(gates.get(call.limit())).apply(answer).answer(call.http());
   }
 
   @Override

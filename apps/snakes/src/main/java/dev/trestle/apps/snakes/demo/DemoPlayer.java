@@ -17,7 +17,7 @@ final class DemoPlayer implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final Ticket ticket;
-  private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+  private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
   private @Nullable WebSocket socket;
 
   /// The game code and player token that a client needs to take a seat.
@@ -34,13 +34,13 @@ final class DemoPlayer implements AutoCloseable {
       seat.socket =
           client
               .newWebSocketBuilder()
-              .buildAsync(URI.create(address + "/snakes/ws?v=1"), seat.new Ear())
+              .buildAsync(URI.create(address + "/snakes/ws?v=1"), seat.new MessageListener())
               .join();
     } catch (CompletionException e) {
       throw new DemoException(
-          "%s lets nobody connect: %s.".formatted(server, e.getCause() == null ? e : e.getCause()));
+          "Cannot connect to %s: %s.".formatted(server, e.getCause() == null ? e : e.getCause()));
     }
-    seat.say(
+    seat.send(
         "\"action\":\"rejoinGame\",\"gameCode\":\"%s\",\"playerToken\":\"%s\""
             .formatted(ticket.code(), ticket.playerToken()));
     seat.await("joinedGame");
@@ -54,14 +54,14 @@ final class DemoPlayer implements AutoCloseable {
   /// Sends a message.
   ///
   /// @param members of its object
-  void say(String members) {
+  void send(String members) {
     var open = socket;
     if (open != null) {
       open.sendText("{" + members + "}", true).join();
     }
   }
 
-  /// Waits for a message of a kind, and passes over others. Fails with the server's words if it refuses something.
+  /// Waits for a message of a kind, and passes over others. Fails with the server's error text if it refuses something.
   String await(String type) {
     while (true) {
       var text = next();
@@ -78,9 +78,9 @@ final class DemoPlayer implements AutoCloseable {
   /// The next message, whatever it is.
   String next() {
     try {
-      var text = heard.poll(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+      var text = received.poll(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
       if (text == null) {
-        throw new DemoException("The server has said nothing for %s.".formatted(TIMEOUT));
+        throw new DemoException("The server has sent nothing for %s.".formatted(TIMEOUT));
       }
       return text;
     } catch (InterruptedException _) {
@@ -97,14 +97,14 @@ final class DemoPlayer implements AutoCloseable {
     }
   }
 
-  private final class Ear implements WebSocket.Listener {
+  private final class MessageListener implements WebSocket.Listener {
     private final StringBuilder message = new StringBuilder();
 
     @Override
     public @Nullable CompletionStage<?> onText(WebSocket from, CharSequence part, boolean last) {
       message.append(part);
       if (last) {
-        heard.add(message.toString());
+        received.add(message.toString());
         message.setLength(0);
       }
       from.request(1);

@@ -3,7 +3,7 @@ package dev.trestle.apps.snakes.demo;
 import java.util.List;
 
 /// The sample games of the demo: lobbies, running games and finished ones.
-record SampleGames(List<Lobby> lobbies, List<Race> races, Evening evening) {
+record SampleGames(List<Lobby> lobbies, List<Race> races, FinishedGames finished) {
   /// A game that waits.
   ///
   /// @param people who sit there, the host first
@@ -12,8 +12,8 @@ record SampleGames(List<Lobby> lobbies, List<Race> races, Evening evening) {
   /// A game of bots, which takes some minutes.
   record Race(String host, int bots, String options, String board) {}
 
-  /// Some people who play one game after the other.
-  record Evening(List<String> people, int games, String options, String board) {}
+  /// Finished games: some people who play one game after the other.
+  record FinishedGames(List<String> people, int games, String options, String board) {}
 
   static final SampleGames USUAL =
       new SampleGames(
@@ -54,7 +54,7 @@ record SampleGames(List<Lobby> lobbies, List<Race> races, Evening evening) {
                   4,
                   "\"mode\":\"turn\",\"maxPlayers\":6,\"places\":0",
                   "\"size\":100,\"difficulty\":\"hard\",\"seed\":4")),
-          new Evening(
+          new FinishedGames(
               List.of("Elif", "Marek", "Zoë"),
               3,
               "\"finish\":\"pass\",\"cooldownMillis\":300,\"maxPlayers\":4",

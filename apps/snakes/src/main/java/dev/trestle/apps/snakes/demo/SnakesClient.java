@@ -26,32 +26,32 @@ final class SnakesClient implements AutoCloseable {
   }
 
   /// The numbers of lobbies, running games and results on the server.
-  record Sights(int lobbies, int running, int results) {}
+  record GameCounts(int lobbies, int running, int results) {}
 
   URI server() {
     return server;
   }
 
-  Demo.Found look() {
+  Demo.Availability probe() {
     try {
       return send(request("/snakes/api/games").build()).statusCode() == 200
-          ? Demo.Found.APPLICATION
-          : Demo.Found.OTHERS;
+          ? Demo.Availability.AVAILABLE
+          : Demo.Availability.NOT_INSTALLED;
     } catch (IOException _) {
-      return Demo.Found.NOBODY;
+      return Demo.Availability.UNREACHABLE;
     }
   }
 
   /// Counts the lobbies, running games and results on the server.
-  Sights sights() {
-    var games = told("/snakes/api/games");
-    return new Sights(
+  GameCounts counts() {
+    var games = get("/snakes/api/games");
+    return new GameCounts(
         count("\"status\":\"waiting\"", games),
         count("\"status\":\"playing\"", games),
-        count("\"winnerName\":", told("/snakes/api/results")));
+        count("\"winnerName\":", get("/snakes/api/results")));
   }
 
-  private String told(String path) {
+  private String get(String path) {
     try {
       var answer = send(request(path).build());
       if (answer.statusCode() != 200) {
@@ -95,7 +95,7 @@ final class SnakesClient implements AutoCloseable {
     }
     if (answer.statusCode() == TOO_MANY) {
       throw new DemoException(
-          "%s lets nobody make more games for now. Come back in an hour, or start it with --limits programs."
+          "Rate limit for new games reached on %s. Try again in an hour, or start the server with --limits programs."
               .formatted(server));
     }
     if (answer.statusCode() != 201) {
@@ -126,7 +126,7 @@ final class SnakesClient implements AutoCloseable {
   static String member(String name, String json) {
     var found = Pattern.compile("\"%s\":\"([^\"]+)\"".formatted(name)).matcher(json);
     if (!found.find()) {
-      throw new DemoException("The server told no %s: %s".formatted(name, json));
+      throw new DemoException("The server sent no %s: %s".formatted(name, json));
     }
     return found.group(1);
   }

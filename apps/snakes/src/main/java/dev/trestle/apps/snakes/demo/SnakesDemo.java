@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 public final class SnakesDemo implements Demo {
   private static final long COOLDOWN_NANOS = 320_000_000;
 
-  private final SnakesClient arena;
-  private final SampleGames program = SampleGames.USUAL;
+  private final SnakesClient client;
+  private final SampleGames samples = SampleGames.USUAL;
   private final Consumer<String> progress;
   private final Queue<DemoPlayer> seats = new ConcurrentLinkedQueue<>();
 
@@ -27,19 +27,19 @@ public final class SnakesDemo implements Demo {
   ///
   /// @param progress receives a line for each thing that happens; called by several threads
   public SnakesDemo(URI server, Consumer<String> progress) {
-    this.arena = new SnakesClient(server);
+    this.client = new SnakesClient(server);
     this.progress = progress;
   }
 
   @Override
-  public Found look() {
-    return arena.look();
+  public Availability probe() {
+    return client.probe();
   }
 
   @Override
   public List<String> fill() {
-    int made = make(arena.sights());
-    var place = arena.server().resolve("/snakes/");
+    int made = make(client.counts());
+    var place = client.server().resolve("/snakes/");
     return List.of(
         made == 0
             ? "There are enough games to look at already: %s".formatted(place)
@@ -48,18 +48,18 @@ public final class SnakesDemo implements Demo {
 
   /// Those in lobbies wait by themselves.
   @Override
-  public void goOn() {}
+  public void continueInBackground() {}
 
   /// Makes what is missing. Returns how many games that are.
-  private int make(SnakesClient.Sights there) {
+  private int make(SnakesClient.GameCounts there) {
     var missing = new ArrayList<Callable<Integer>>();
-    program.lobbies().stream()
+    samples.lobbies().stream()
         .skip(there.lobbies())
         .forEach(lobby -> missing.add(() -> open(lobby)));
-    program.races().stream().skip(there.running()).forEach(race -> missing.add(() -> begin(race)));
-    int evenings = program.evening().games() - there.results();
-    if (evenings > 0) {
-      missing.add(() -> play(program.evening(), evenings));
+    samples.races().stream().skip(there.running()).forEach(race -> missing.add(() -> begin(race)));
+    int missingResults = samples.finished().games() - there.results();
+    if (missingResults > 0) {
+      missing.add(() -> play(samples.finished(), missingResults));
     }
     try (var together = Executors.newVirtualThreadPerTaskExecutor()) {
       int made = 0;
@@ -82,31 +82,31 @@ public final class SnakesDemo implements Demo {
     seats.addAll(people);
     var host = people.getFirst();
     addBots(host, lobby.bots());
-    tell("waits", host.code(), names(lobby.people(), lobby.bots()));
+    report("waits", host.code(), names(lobby.people(), lobby.bots()));
     return 1;
   }
 
   private int begin(SampleGames.Race race) {
     try (var host = seated(List.of(race.host()), race.options(), race.board()).getFirst()) {
       addBots(host, race.bots());
-      host.say("\"action\":\"startGame\"");
+      host.send("\"action\":\"startGame\"");
       host.await("gameStarted");
       // Bots play by themselves; a player who does not roll would stay at the start.
-      host.say("\"action\":\"leave\"");
+      host.send("\"action\":\"leave\"");
       host.await("playerLeft");
-      tell("runs", host.code(), "%d bots".formatted(race.bots()));
+      report("runs", host.code(), "%d bots".formatted(race.bots()));
       return 1;
     }
   }
 
-  private int play(SampleGames.Evening evening, int games) {
-    var people = seated(evening.people(), evening.options(), evening.board());
+  private int play(SampleGames.FinishedGames finished, int games) {
+    var people = seated(finished.people(), finished.options(), finished.board());
     try {
       for (int game = 1; game <= games; game++) {
         var winner = playOut(people);
-        tell("is over", people.getFirst().code(), winner + " has won");
+        report("is over", people.getFirst().code(), winner + " has won");
         if (game < games) {
-          people = again(people, evening.people());
+          people = again(people, finished.people());
         }
       }
       return games;
@@ -117,11 +117,11 @@ public final class SnakesDemo implements Demo {
 
   /// Everybody rolls as soon as they may, until somebody has won.
   private static String playOut(List<DemoPlayer> people) {
-    people.getFirst().say("\"action\":\"startGame\"");
+    people.getFirst().send("\"action\":\"startGame\"");
     people.forEach(seat -> seat.await("gameStarted"));
     var winner = Optional.<String>empty();
     while (winner.isEmpty()) {
-      people.forEach(seat -> seat.say("\"action\":\"rollDice\",\"id\":\"roll\""));
+      people.forEach(seat -> seat.send("\"action\":\"rollDice\",\"id\":\"roll\""));
       LockSupport.parkNanos(COOLDOWN_NANOS);
       winner = ended(people.getFirst());
     }
@@ -144,7 +144,7 @@ public final class SnakesDemo implements Demo {
   /// The same people in the next game.
   private List<DemoPlayer> again(List<DemoPlayer> before, List<String> names) {
     var first = before.getFirst();
-    first.say("\"action\":\"playAgain\",\"id\":\"again\"");
+    first.send("\"action\":\"playAgain\",\"id\":\"again\"");
     // Before it come refusals of rolls that were made when the game was over already.
     var offered = first.next();
     while (!offered.startsWith("{\"type\":\"rematch\"") || !offered.contains("\"playerToken\":")) {
@@ -155,29 +155,29 @@ public final class SnakesDemo implements Demo {
             SnakesClient.member("code", offered), SnakesClient.member("playerToken", offered));
     before.forEach(DemoPlayer::close);
     var people = new ArrayList<DemoPlayer>();
-    people.add(arena.take(ticket));
+    people.add(client.take(ticket));
     names.stream()
         .skip(1)
-        .map(name -> arena.take(arena.join(ticket.code(), name)))
+        .map(name -> client.take(client.join(ticket.code(), name)))
         .forEach(people::add);
     return people;
   }
 
   /// A new game with these people in it, the host first.
   private List<DemoPlayer> seated(List<String> names, String options, String board) {
-    var host = arena.create(names.getFirst(), options, board);
+    var host = client.create(names.getFirst(), options, board);
     var people = new ArrayList<DemoPlayer>();
-    people.add(arena.take(host));
+    people.add(client.take(host));
     names.stream()
         .skip(1)
-        .map(name -> arena.take(arena.join(host.code(), name)))
+        .map(name -> client.take(client.join(host.code(), name)))
         .forEach(people::add);
     return people;
   }
 
   private static void addBots(DemoPlayer host, int bots) {
     if (bots > 0) {
-      host.say("\"action\":\"addBot\",\"count\":%d".formatted(bots));
+      host.send("\"action\":\"addBot\",\"count\":%d".formatted(bots));
       for (int bot = 0; bot < bots; bot++) {
         host.await("playerJoined");
       }
@@ -189,15 +189,15 @@ public final class SnakesDemo implements Demo {
     return bots == 0 ? names : names + " and %d bots".formatted(bots);
   }
 
-  private void tell(String what, String code, String who) {
+  private void report(String what, String code, String who) {
     progress.accept(
-        "%-8s %s  %s".formatted(what, arena.server().resolve("/snakes/g/" + code), who));
+        "%-8s %s  %s".formatted(what, client.server().resolve("/snakes/g/" + code), who));
   }
 
   /// Lets go of those who wait in lobbies.
   @Override
   public void close() {
     seats.forEach(DemoPlayer::close);
-    arena.close();
+    client.close();
   }
 }

@@ -19,11 +19,13 @@ public record GamesOptions(
     Timers timers,
     RandomGenerator random,
     Duration shortestCooldown) {
-  private static final Duration HUMAN = Duration.ofMillis(300);
+  /// The shortest cooldown of a game for people.
+  private static final Duration MIN_COOLDOWN = Duration.ofMillis(300);
 
   /// For people, by the time of the given clock.
   public static GamesOptions of(SnakesTable table, String nodeId, InstantSource clock) {
-    return new GamesOptions(table, nodeId, clock, Timers.running(clock), new SecureRandom(), HUMAN);
+    return new GamesOptions(
+        table, nodeId, clock, Timers.running(clock), new SecureRandom(), MIN_COOLDOWN);
   }
 
   public GamesOptions timers(Timers wanted) {

@@ -3,6 +3,9 @@ package dev.trestle.apps.snakes.protocol;
 import static dev.trestle.apps.snakes.protocol.CommandJson.required;
 
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.ChoiceText;
+import dev.trestle.kit.api.input.OneOf;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -13,7 +16,7 @@ import java.util.OptionalLong;
 /// @param target another player
 @SchemaName("Command")
 public record ClientFrame(
-    String action,
+    @OneOf(value = ClientFrame.Action.class, checkedBy = ClientFrame.class) String action,
     Optional<String> id,
     Optional<String> gameCode,
     Optional<String> playerId,
@@ -34,31 +37,66 @@ public record ClientFrame(
   }
 
   private Command command() {
-    return switch (action) {
-      case "joinGame" ->
+    return switch (Action.parse(action)) {
+      case JOIN_GAME ->
           new Command.Join(
               required("gameCode", gameCode),
               required("playerName", playerName),
               playerToken,
               idempotencyKey);
-      case "rejoinGame" ->
+      case REJOIN_GAME ->
           new Command.Rejoin(
               required("gameCode", gameCode), required("playerToken", playerToken), since);
-      case "spectate" -> new Command.Spectate(required("gameCode", gameCode));
-      case "setOptions" ->
+      case SPECTATE -> new Command.Spectate(required("gameCode", gameCode));
+      case SET_OPTIONS ->
           new Command.SetOptions(
               options.map(OptionsInput::options), board.map(BoardInput::board), listed);
-      case "startGame" -> new Command.Start();
-      case "rollDice" -> new Command.Roll(clientRollId);
-      case "leave" -> new Command.Leave();
-      case "kick" -> new Command.Kick(required("target", target));
-      case "transferHost" -> new Command.TransferHost(required("target", target));
-      case "addBot" -> new Command.AddBot(count.orElse(1));
-      case "emote" -> new Command.Emote(required("emote", emote));
-      case "playAgain" -> new Command.PlayAgain();
-      case "sync" -> new Command.Sync(since.orElse(0));
-      case "ping" -> new Command.Ping(t.orElse(0));
-      default -> throw CommandJson.invalid("There is no action \"%s\".".formatted(action));
+      case START_GAME -> new Command.Start();
+      case ROLL_DICE -> new Command.Roll(clientRollId);
+      case LEAVE -> new Command.Leave();
+      case KICK -> new Command.Kick(required("target", target));
+      case TRANSFER_HOST -> new Command.TransferHost(required("target", target));
+      case ADD_BOT -> new Command.AddBot(count.orElse(1));
+      case EMOTE -> new Command.Emote(required("emote", emote));
+      case PLAY_AGAIN -> new Command.PlayAgain();
+      case SYNC -> new Command.Sync(since.orElse(0));
+      case PING -> new Command.Ping(t.orElse(0));
     };
+  }
+
+  /// The commands that a client can send.
+  enum Action implements ChoiceText {
+    JOIN_GAME("joinGame"),
+    REJOIN_GAME("rejoinGame"),
+    SPECTATE("spectate"),
+    SET_OPTIONS("setOptions"),
+    START_GAME("startGame"),
+    ROLL_DICE("rollDice"),
+    LEAVE("leave"),
+    KICK("kick"),
+    TRANSFER_HOST("transferHost"),
+    ADD_BOT("addBot"),
+    EMOTE("emote"),
+    PLAY_AGAIN("playAgain"),
+    SYNC("sync"),
+    PING("ping");
+
+    private final String text;
+
+    Action(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+
+    private static Action parse(String text) {
+      return Arrays.stream(values())
+          .filter(action -> action.text.equals(text))
+          .findFirst()
+          .orElseThrow(() -> CommandJson.invalid("There is no action \"%s\".".formatted(text)));
+    }
   }
 }

@@ -1,7 +1,9 @@
 package dev.trestle.apps.snakes.protocol;
 
+import dev.trestle.kit.api.input.ChoiceText;
+
 /// WebSocket close codes with which the game ends a connection.
-public enum CloseCode {
+public enum CloseCode implements ChoiceText {
   PROTOCOL(4000, "protocol"),
   REPLACED(4001, "replaced"),
   KICKED(4002, "kicked"),
@@ -24,6 +26,12 @@ public enum CloseCode {
   }
 
   public String reason() {
+    return reason;
+  }
+
+  /// The reason, in answers to a client that polls.
+  @Override
+  public String text() {
     return reason;
   }
 }

@@ -2,11 +2,11 @@ package dev.trestle.apps.snakes.protocol;
 
 import java.util.Optional;
 
-/// A command of a client, with its request id and what the client believes to be.
+/// A command of a client, with its request id, and the game and player that the client names.
 ///
 /// @param re what the client calls it, to be named in the answer
-/// @param gameCode the game that the client believes to be in, if it says so
-/// @param playerId the player that the client believes to be, if it says so
+/// @param gameCode the game that the client names, if any
+/// @param playerId the player that the client names, if any
 public record CommandRequest(
     Command command, Optional<String> re, Optional<String> gameCode, Optional<String> playerId) {
   public static CommandRequest of(Command command) {
@@ -18,7 +18,7 @@ public record CommandRequest(
     return new CommandRequest(command, Optional.of(name), gameCode, playerId);
   }
 
-  /// The same with the player that the client believes to be.
+  /// The same with the player that the client names.
   public CommandRequest by(String player) {
     return new CommandRequest(command, re, gameCode, Optional.of(player));
   }

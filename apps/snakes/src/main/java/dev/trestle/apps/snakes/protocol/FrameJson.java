@@ -1,6 +1,7 @@
 package dev.trestle.apps.snakes.protocol;
 
 import dev.trestle.apps.snakes.rules.Effect;
+import dev.trestle.kit.api.input.Inputs;
 import dev.trestle.web.json.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,7 +64,7 @@ public final class FrameJson {
     return switch (message) {
       case Event.PlayerJoined(var player) -> put("player", player);
       case Event.PlayerLeft(var playerId, var reason) ->
-          put("playerId", playerId).put("reason", OptionsJson.lowerCase(reason));
+          put("playerId", playerId).put("reason", Inputs.textOf(reason));
       case Event.PlayerConnection(var playerId, var connected) ->
           put("playerId", playerId).put("connected", connected);
       case Event.HostChanged(var hostId) -> put("hostId", hostId);
@@ -99,7 +100,7 @@ public final class FrameJson {
 
   private record EffectJson(String type, int from, int to) {
     static EffectJson of(Effect effect) {
-      return new EffectJson(OptionsJson.lowerCase(effect.type()), effect.from(), effect.to());
+      return new EffectJson(Inputs.textOf(effect.type()), effect.from(), effect.to());
     }
   }
 
@@ -115,7 +116,7 @@ public final class FrameJson {
   }
 
   private FrameJson ended(Event.GameEnded ended) {
-    return put("status", OptionsJson.lowerCase(Event.GameEnded.status(ended.winnerId())))
+    return put("status", Inputs.textOf(Event.GameEnded.status(ended.winnerId())))
         .putIfPresent("winnerId", ended.winnerId())
         .putIfPresent("winnerName", ended.winnerName())
         .put("ranking", ended.ranking())

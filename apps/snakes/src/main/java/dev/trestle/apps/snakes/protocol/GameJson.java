@@ -2,6 +2,8 @@ package dev.trestle.apps.snakes.protocol;
 
 import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +12,7 @@ import java.util.Optional;
 @SchemaName("Game")
 public record GameJson(
     String code,
-    String status,
+    @OneOf(GameView.Status.class) String status,
     String creatorId,
     String hostId,
     Board board,
@@ -31,7 +33,7 @@ public record GameJson(
   public static GameJson of(GameView game) {
     return new GameJson(
         game.code(),
-        OptionsJson.lowerCase(game.status()),
+        Inputs.textOf(game.status()),
         game.creatorId(),
         game.hostId(),
         game.board(),

@@ -47,7 +47,7 @@ public sealed interface Notice extends ServerMessage {
   /// The events that a client has missed are not known any more: what follows is the game as it is.
   record Resync() implements Notice {}
 
-  /// Something said without words.
+  /// An emote.
   ///
   /// @param playerId who; empty for a spectator
   record Emote(Optional<String> playerId, String emote) implements Notice {}

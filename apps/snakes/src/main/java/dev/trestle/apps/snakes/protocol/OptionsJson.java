@@ -2,13 +2,14 @@ package dev.trestle.apps.snakes.protocol;
 
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.kit.api.SchemaName;
-import java.util.Locale;
+import dev.trestle.kit.api.input.Inputs;
+import dev.trestle.kit.api.input.OneOf;
 
 /// [Options] as clients read them in JSON.
 @SchemaName("Options")
 public record OptionsJson(
-    String mode,
-    String finish,
+    @OneOf(Options.Mode.class) String mode,
+    @OneOf(Options.Finish.class) String finish,
     boolean sixToStart,
     boolean extraOnSix,
     int places,
@@ -19,8 +20,8 @@ public record OptionsJson(
     boolean ladderToFinish) {
   static OptionsJson of(Options options) {
     return new OptionsJson(
-        lowerCase(options.mode()),
-        lowerCase(options.finish()),
+        Inputs.textOf(options.mode()),
+        Inputs.textOf(options.finish()),
         options.sixToStart(),
         options.extraOnSix(),
         options.places(),
@@ -29,10 +30,5 @@ public record OptionsJson(
         options.verifiable(),
         options.practice(),
         options.ladderToFinish());
-  }
-
-  /// A choice as the protocol writes it.
-  static String lowerCase(Enum<?> choice) {
-    return choice.name().toLowerCase(Locale.ROOT);
   }
 }

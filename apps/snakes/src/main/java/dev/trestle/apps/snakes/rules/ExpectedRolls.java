@@ -24,7 +24,7 @@ public final class ExpectedRolls {
 
   /// Plays one game and returns its number of rolls.
   static int play(Board board, Options options, SplittableRandom random) {
-    int position = Rules.TRAY;
+    int position = Rules.START;
     for (int rolls = 1; rolls < MAX_ROLLS; rolls++) {
       var landing = Rules.apply(board, options, position, random.nextInt(Dice.SIDES) + 1);
       if (landing.finished()) {

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Applies rolls to positions. Square 0 is the tray beside the board, where every token begins.
+/// Applies rolls to positions. Square 0 is beside the board: every token starts there.
 public final class Rules {
-  public static final int TRAY = 0;
+  public static final int START = 0;
 
   private static final int SIX = 6;
 
@@ -15,8 +15,8 @@ public final class Rules {
 
   /// Applies a roll to a token and returns where it lands.
   public static RollResult apply(Board board, Options options, int position, int roll) {
-    if (options.sixToStart() && position == TRAY) {
-      return roll == SIX ? landed(board, TRAY, 1, IntStream.of(1)) : RollResult.stays(TRAY);
+    if (options.sixToStart() && position == START) {
+      return roll == SIX ? landed(board, START, 1, IntStream.of(1)) : RollResult.stays(START);
     }
     int target = position + roll;
     if (target <= board.size()) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 ///
 /// @param from the square before the first of them
 public record Streak(int sixes, int from) {
-  public static final Streak NONE = new Streak(0, Rules.TRAY);
+  public static final Streak NONE = new Streak(0, Rules.START);
 
   private static final int SIX = 6;
   private static final int TOO_MANY = 3;

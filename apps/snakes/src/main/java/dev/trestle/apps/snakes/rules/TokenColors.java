@@ -10,7 +10,7 @@ public final class TokenColors {
 
   private TokenColors() {}
 
-  /// The colour of the player who came as the so many-th, from 1, as `#rrggbb`.
+  /// The colour of the n-th player who joined, from 1, as `#rrggbb`.
   public static String color(int number) {
     double hue = (FIRST_HUE + (number - 1) * GOLDEN_RATIO) % 1;
     return "#%02X%02X%02X".formatted(part(hue, 0), part(hue, 8), part(hue, 4));

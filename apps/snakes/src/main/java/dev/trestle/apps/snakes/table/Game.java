@@ -16,7 +16,7 @@ import java.util.Optional;
 /// @param ranking the players in the order of the result, once there is one
 /// @param turnOrder who comes when, by turns
 /// @param playerCount how many seats are taken
-/// @param joinNo how many have ever come: colours and numbers are made of it, so that none is given twice
+/// @param joinNo the number of joins so far: colours and numbers are made of it, so that none is given twice
 /// @param commitment the hash of what all rolls are made from, where they can be verified
 public record Game(
     String code,

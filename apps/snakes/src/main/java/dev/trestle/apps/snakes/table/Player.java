@@ -37,8 +37,8 @@ public record Player(
     Optional<Instant> awaitedUntil,
     @Expires Optional<Instant> expiresAt)
     implements GameItem {
-  /// Somebody who has just come.
-  public static Player newcomer(
+  /// A player who just joined.
+  public static Player joined(
       String id,
       String gameCode,
       String name,
@@ -112,7 +112,7 @@ public record Player(
     return !left && finishedRank.isEmpty();
   }
 
-  /// Somebody who is still to come, and whose seat is free again at a moment.
+  /// A reserved seat, which is free again at a moment.
   public Player awaited(Instant until) {
     return edit().awaited(until).player();
   }

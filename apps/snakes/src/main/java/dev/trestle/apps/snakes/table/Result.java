@@ -26,7 +26,7 @@ public record Result(
     @Expires Optional<Instant> expiresAt) {
   /// Nobody knows any more whether strangers could see those games, so they cannot see the results.
   @Upgrade(from = 1)
-  static Item forFriends(Item result) {
+  static Item unlisted(Item result) {
     return result.with("listed", false);
   }
 }

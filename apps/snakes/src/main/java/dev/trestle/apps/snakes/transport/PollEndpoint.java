@@ -13,6 +13,7 @@ import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Handler;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.input.OneOf;
 import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.limit.TokenBucket;
@@ -112,14 +113,14 @@ public final class PollEndpoint implements AutoCloseable {
 
   /// Why the connection is closed.
   @SchemaName("PollClosed")
-  private record Closed(int code, String reason) {}
+  private record Closed(int code, @OneOf(CloseCode.class) String reason) {}
 
   @SchemaName("PollConnection")
   private record Connected(String connectionId) {}
 
   private HttpResponse connect(ApiCall call) {
     if (call.query("v").filter(version -> !version.equals(SocketEndpoint.VERSION)).isPresent()) {
-      throw SocketEndpoint.unspoken();
+      throw SocketEndpoint.unsupportedProtocol();
     }
     var address = call.request().address();
     registry.requireNotBanned(address);

@@ -26,9 +26,10 @@ public record SocketEndpoint(ClientConnections connections, Games games, Instant
         : new Stranger(socket);
   }
 
-  static GameException unspoken() {
+  static GameException unsupportedProtocol() {
     return GameException.of(
-        ErrorCode.UNSUPPORTED_VERSION, "Only version %s is spoken here.".formatted(VERSION));
+        ErrorCode.UNSUPPORTED_VERSION,
+        "Only version %s of the protocol is supported.".formatted(VERSION));
   }
 
   private final class Stranger implements Receiver {
@@ -40,7 +41,7 @@ public record SocketEndpoint(ClientConnections connections, Games games, Instant
 
     @Override
     public void opened() {
-      socket.send(Frame.of(unspoken().problem(), clock.instant()).encoded());
+      socket.send(Frame.of(unsupportedProtocol().problem(), clock.instant()).encoded());
       socket.close(CloseCode.PROTOCOL.number(), CloseCode.PROTOCOL.reason());
     }
 

@@ -111,7 +111,7 @@ class AdminPageTest {
   }
 
   @Test
-  void where_players_come_from_can_be_banned_from_there() {
+  void the_address_of_a_player_can_be_banned_from_the_page_of_a_game() {
     try (var stage = person("/trials");
         var view = person("/trials")) {
       var code = code(stage, "lobby(['Ada', 'Bob'])");

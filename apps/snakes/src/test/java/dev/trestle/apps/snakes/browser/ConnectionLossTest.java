@@ -197,7 +197,7 @@ class ConnectionLossTest {
 
   @ParameterizedTest
   @CsvSource({"4000,The server was updated", "4003,You are banned"})
-  void whoever_is_sent_away_for_good_is_told_why_and_does_not_come_back(int code, String words) {
+  void a_final_close_code_shows_its_reason_and_stops_reconnecting(int code, String words) {
     try (var stage = person("/trials");
         var view = person("/trials")) {
       var seat = seat(stage, "lobby(['Ada', 'Bob'])");

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// People play, as people do: by clicking and isTyping, with reloads and bad networks.
+/// People play, as people do: by clicking and typing, with reloads and bad networks.
 class WholeGameTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 
@@ -169,6 +170,40 @@ class WholeGameTest {
           "() => [...document.querySelector('s-game').state.players.values()][1].rolls >= 5");
       roll(page);
       assertThat(page.evaluate("document.querySelector('s-game').state.hasGap")).isEqualTo(false);
+    }
+  }
+
+  /// On a slow connection the server receives a roll later than the page believes, and the next one comes too soon.
+  @Test
+  void a_roll_that_came_too_soon_is_repeated_without_another_click() {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var view = person("/trials", Screen.PHONE)) {
+      var refused = new AtomicInteger();
+      var page = view.page();
+      page.routeWebSocket(
+          SOCKET,
+          route -> {
+            var server = route.connectToServer();
+            server.onMessage(frame -> route.send(frame.text()));
+            route.onMessage(
+                frame -> {
+                  if (frame.text().contains("rollDice") && refused.getAndIncrement() < 2) {
+                    var id = frame.text().replaceFirst(".*\"id\":\"(rollDice[^\"]*)\".*", "$1");
+                    route.send(
+                        "{\"type\":\"error\",\"code\":\"TOO_FAST\",\"message\":\"Too soon\",\"retryAfter\":40,\"re\":\"%s\"}"
+                            .formatted(id));
+                  } else {
+                    server.send(frame.text());
+                  }
+                });
+          });
+      sit(
+          stage.page(),
+          page,
+          "playing(['Ada', 'Bob'], 1, {options: {cooldownMillis: 300}, board: standardBoard})");
+      page.locator("s-roll").waitFor();
+      roll(page);
+      assertThat(refused).hasValue(3);
     }
   }
 

@@ -13,6 +13,7 @@ import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.apps.snakes.table.StoredConnection.Transport;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.access.Tables;
@@ -49,7 +50,7 @@ final class CrashChild {
   static SnakesTable table(Database database) {
     var table = Tables.of(database).placeholder("stage", "crash").open(SnakesTable.class);
     var setup = TableSetup.of(table.model().create()).expiring("TTL");
-    dev.trestle.dynamo.setup.TableProvisioner.over(database).ensure(setup);
+    TableProvisioner.over(database).ensure(setup);
     return table;
   }
 

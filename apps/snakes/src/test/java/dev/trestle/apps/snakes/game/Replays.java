@@ -31,12 +31,12 @@ final class Replays {
     Map<String, Integer> rolls = new HashMap<>();
     for (var move : moves) {
       assertThat(move.previousPosition())
-          .isEqualTo(positions.getOrDefault(move.playerId(), Rules.TRAY));
+          .isEqualTo(positions.getOrDefault(move.playerId(), Rules.START));
       positions.put(move.playerId(), move.newPosition());
       rolls.merge(move.playerId(), 1, Integer::sum);
     }
     for (var player : players) {
-      assertThat(player.position()).isEqualTo(positions.getOrDefault(player.id(), Rules.TRAY));
+      assertThat(player.position()).isEqualTo(positions.getOrDefault(player.id(), Rules.START));
       assertThat(player.rolls()).isEqualTo(rolls.getOrDefault(player.id(), 0));
     }
   }

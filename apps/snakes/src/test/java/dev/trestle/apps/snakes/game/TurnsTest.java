@@ -113,7 +113,7 @@ class TurnsTest {
   }
 
   @Test
-  void where_all_were_skipped_the_first_who_reconnects_rolls() {
+  void after_all_were_skipped_the_first_player_who_reconnects_rolls() {
     var clients = world.playing(BY_TURNS, 2);
     var ann = clients.getFirst();
     clients.forEach(TestClient::gone);

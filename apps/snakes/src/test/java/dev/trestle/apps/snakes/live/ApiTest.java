@@ -56,7 +56,7 @@ class ApiTest {
   }
 
   @Test
-  void what_is_refused_has_the_status_and_the_code_of_the_protocol() {
+  void refusals_have_the_status_and_the_code_of_the_protocol() {
     var unknown = live.get("/snakes/api/games/ABCDEF");
     assertThat(unknown.status()).isEqualTo(404);
     assertThat(unknown.code()).isEqualTo("GAME_NOT_FOUND");
@@ -174,7 +174,7 @@ class ApiTest {
   }
 
   @Test
-  void what_makes_no_game_is_not_counted_as_one() {
+  void a_refused_creation_is_not_counted_as_a_game() {
     for (int i = 0; i < 20; i++) {
       var refused = live.post("/snakes/api/games", "{\"creatorName\":\"\"}");
       assertThat(refused.status()).isEqualTo(400);

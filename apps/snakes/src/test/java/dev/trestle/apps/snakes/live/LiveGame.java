@@ -20,7 +20,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 
 /// A server with the game on it, in this process or in another, and those who talk to it.
@@ -48,8 +50,13 @@ final class LiveGame implements AutoCloseable {
     this.here = here;
   }
 
+  /// One in memory of its own, whose database has the same clock: otherwise the database would delete as expired what is new for the game.
   static LiveGame open(UnaryOperator<SnakesConfig> settings) {
-    return on(Database.open(DatabaseOptions.inMemory()), settings);
+    var clock = new AtomicReference<>(InstantSource.system());
+    var database = Database.open(DatabaseOptions.inMemory().clock(() -> clock.get().instant()));
+    var config = settings.apply(SnakesConfig.of(database));
+    clock.set(config.clock());
+    return on(database, _ -> config);
   }
 
   static LiveGame on(Database database, UnaryOperator<SnakesConfig> settings) {

@@ -92,7 +92,7 @@ class PollTest {
   }
 
   @Test
-  void what_no_page_of_ours_sends_is_refused() {
+  void requests_that_our_pages_never_send_are_refused() {
     var foreign =
         live.send(
             live.request("/snakes/poll/connect")

@@ -135,7 +135,7 @@ class ProtocolTest {
         "{\"action\":\"setOptions\",\"board\":{\"snakesAndLadders\":[5]}}",
         "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]"
       })
-  void what_is_no_command_is_refused(String text) {
+  void messages_that_are_not_commands_are_refused(String text) {
     assertThatThrownBy(() -> CommandJson.parse(text))
         .isInstanceOfSatisfying(
             GameException.class,
@@ -143,7 +143,7 @@ class ProtocolTest {
   }
 
   @Test
-  void whatever_is_sent_is_a_command_or_refused() {
+  void every_message_is_a_command_or_refused() {
     var random = new Random(1);
     var valid =
         "{\"action\":\"joinGame\",\"gameCode\":\"AB\\u0043\",\"playerName\":\"Ann\",\"since\":-5.0e1,\"x\":[true,null,{}]}";

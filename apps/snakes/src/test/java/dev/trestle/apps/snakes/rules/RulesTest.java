@@ -13,7 +13,7 @@ class RulesTest {
 
   @Test
   void a_token_comes_from_the_tray_onto_the_board() {
-    assertThat(Rules.apply(BOARD, USUAL, Rules.TRAY, 3))
+    assertThat(Rules.apply(BOARD, USUAL, Rules.START, 3))
         .isEqualTo(new RollResult(List.of(1, 2, 3), 3, Optional.empty(), false));
   }
 
@@ -60,8 +60,9 @@ class RulesTest {
   @Test
   void only_a_six_brings_a_token_onto_the_board_where_that_is_agreed() {
     var options = USUAL.sixToStart(true);
-    assertThat(Rules.apply(BOARD, options, Rules.TRAY, 5)).isEqualTo(RollResult.stays(Rules.TRAY));
-    assertThat(Rules.apply(BOARD, options, Rules.TRAY, 6).position()).isEqualTo(1);
+    assertThat(Rules.apply(BOARD, options, Rules.START, 5))
+        .isEqualTo(RollResult.stays(Rules.START));
+    assertThat(Rules.apply(BOARD, options, Rules.START, 6).position()).isEqualTo(1);
     assertThat(Rules.apply(BOARD, options, 1, 2).position()).isEqualTo(3);
   }
 

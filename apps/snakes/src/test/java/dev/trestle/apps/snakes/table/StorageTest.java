@@ -45,7 +45,7 @@ class StorageTest {
     this.tomorrow = now.plus(Duration.ofDays(1));
     this.game = Game.lobby(CODE, "ann", Boards.STANDARD, Options.DEFAULT, true, now, tomorrow);
     this.state = State.lobby(CODE, now, tomorrow);
-    this.ann = Player.newcomer("ann", CODE, "Ann", "#000000", 1, "hash", now, tomorrow);
+    this.ann = Player.joined("ann", CODE, "Ann", "#000000", 1, "hash", now, tomorrow);
     table.transact(
         table.games().create(game), table.states().create(state), table.players().create(ann));
   }

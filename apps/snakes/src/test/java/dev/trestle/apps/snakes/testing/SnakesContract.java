@@ -220,7 +220,7 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
     var end = NEW_YEAR.plusSeconds(24 * 60 * 60);
     var game =
         Game.lobby("DAY", "p", new Board(100, List.of()), Options.DEFAULT, false, NEW_YEAR, end);
-    var player = Player.newcomer("p", "DAY", "Bob", "#000", 1, "hash", NEW_YEAR, end);
+    var player = Player.joined("p", "DAY", "Bob", "#000", 1, "hash", NEW_YEAR, end);
     table().transact(table().games().create(game), table().players().create(player));
     assertStored(
         """

@@ -10,8 +10,11 @@ import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.kit.export.ExportContent;
+import dev.trestle.kit.export.ExportPage;
 import dev.trestle.kit.export.ExportSection;
+import dev.trestle.kit.export.ExportedFile;
 import dev.trestle.kit.export.ExportedSignIn;
+import dev.trestle.kit.media.Pictures;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -26,16 +29,19 @@ import java.util.Optional;
 /// | `servers.json` | the servers that the user is a member of |
 /// | `left-servers.json` | the servers that the user was a member of |
 /// | `messages.jsonl` | the user's messages in all of them, one in each line, the newest of a channel first |
+/// | `pictures.jsonl` | the user's picture, which is in the directory `pictures` |
 /// | `about.json` | when the export was made, and whether something had to be left out |
 public final class ChatExport {
   private final ChatTable table;
+  private final Pictures pictures;
 
-  private ChatExport(ChatTable table) {
+  private ChatExport(ChatTable table, Pictures pictures) {
     this.table = table;
+    this.pictures = pictures;
   }
 
-  public static ExportContent<User> of(ChatTable table) {
-    var export = new ChatExport(table);
+  public static ExportContent<User> of(ChatTable table, Pictures pictures) {
+    var export = new ChatExport(table, pictures);
     return new ExportContent<>(
         userId -> table.user(userId).find().filter(user -> user.deletedAt().isEmpty()),
         List.of(
@@ -46,7 +52,8 @@ public final class ChatExport {
                 "servers.json", user -> table.serversOf(user.userId()), export::memberships),
             ExportSection.list(
                 "left-servers.json", user -> table.leftServersOf(user.userId()), export::left),
-            ExportSection.lines("messages.jsonl", new UserMessages(table))));
+            ExportSection.lines("messages.jsonl", new UserMessages(table)),
+            ExportSection.files("pictures.jsonl", (user, _) -> export.pictures(user))));
   }
 
   record Membership(
@@ -77,6 +84,11 @@ public final class ChatExport {
     return servers.stream()
         .map(one -> new Left(one.serverId(), name(names, one.serverId()), one.leftAt()))
         .toList();
+  }
+
+  private ExportPage pictures(User user) {
+    var files = ExportedFile.avatar(user.userId(), user.avatarUrl(), pictures);
+    return new ExportPage(files, files.size(), Map.of(), false);
   }
 
   private Map<String, String> names(List<String> serverIds) {

@@ -25,7 +25,7 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ReadState;
-import dev.trestle.kit.account.RefreshToken;
+import dev.trestle.kit.account.token.RefreshToken;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.media.Blob;
 import dev.trestle.kit.secret.OneTime;

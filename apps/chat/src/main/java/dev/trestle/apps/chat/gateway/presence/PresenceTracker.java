@@ -1,6 +1,7 @@
 package dev.trestle.apps.chat.gateway.presence;
 
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.apps.chat.view.PresenceStatus;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;

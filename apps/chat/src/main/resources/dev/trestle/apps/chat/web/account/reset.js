@@ -1,8 +1,8 @@
 import {html, nothing} from 'lit';
+import {newPassword} from 'shell/new-password.js';
 import {requestPublic} from '../net/api.js';
 import {card} from './card.js';
 import {FormPage} from './form-page.js';
-import {newPassword} from './new-password.js';
 
 /** The page to reset a password: without a token it asks for an email address, with one for a new password. */
 export class Reset extends FormPage {

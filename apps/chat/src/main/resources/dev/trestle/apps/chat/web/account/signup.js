@@ -1,9 +1,9 @@
 import {html, nothing} from 'lit';
+import {newPassword} from 'shell/new-password.js';
 import {navigate} from 'shell/router.js';
 import {signUp} from '../actions/session.js';
 import {card, returnPath, withReturnPath} from './card.js';
 import {FormPage} from './form-page.js';
-import {newPassword} from './new-password.js';
 
 export class SignUp extends FormPage {
   render() {

@@ -1,3 +1,4 @@
+import {plain} from 'shell/markdown.js';
 import {navigate} from 'shell/router.js';
 import {announce} from 'shell/toast.js';
 import {mentionText} from '../channel/mentions.js';
@@ -5,7 +6,6 @@ import {paths} from '../navigation.js';
 import {browserStorage} from '../net/storage.js';
 import {lastReadId, nameOf, notifyLevel} from '../state/select.js';
 import {store} from '../state/store.js';
-import {plain} from '../text/markdown.js';
 import {gateway, shownChannel} from './subscriptions.js';
 import {isShownInOtherTab, watchFocus} from './tab-focus.js';
 

@@ -1,16 +1,17 @@
 import {html, LitElement, nothing} from 'lit';
+import {plain} from 'shell/markdown.js';
+import {prose, renderMarkdown} from 'shell/markdown-view.js';
 import {toast} from 'shell/toast.js';
 import {resetTyping, sendTyping} from '../actions/messages.js';
 import {send} from '../actions/outbox.js';
 import {shortTime} from '../format.js';
 import {icon} from '../icons.js';
+import {browserStorage} from '../net/storage.js';
 import {isTimedOut} from '../state/rights.js';
 import {memberIdByName, nameOf, serverTime, userOf} from '../state/select.js';
 import {StateWatcher, store} from '../state/store.js';
 import {styles} from '../styles.js';
-import {plain} from '../text/markdown.js';
 import {withIds} from '../text/names.js';
-import {prose, renderMarkdown} from '../text/render.js';
 import {composerStyle} from './composer-style.js';
 import {DraftSaver} from './draft-saver.js';
 import {markOf, toggleMark} from './markup-keys.js';
@@ -168,7 +169,7 @@ export class Composer extends LitElement {
       area.setSelectionRange(done.cursor, done.cursor);
     }
     if (!this.#emoji && area.value.includes(':')) {
-      import('./emoji.js').then(module => {
+      import('shell/emoji.js').then(module => {
         this.#emoji = module;
       });
     }
@@ -241,8 +242,8 @@ export class Composer extends LitElement {
 
   async #pickEmoji(event) {
     const anchor = event.currentTarget.getBoundingClientRect();
-    const {pickEmoji} = await import('./emoji-picker.js');
-    const emoji = await pickEmoji(anchor);
+    const {pickEmoji} = await import('shell/emoji-picker.js');
+    const emoji = await pickEmoji(anchor, browserStorage);
     if (emoji) {
       const area = this.#area;
       const at = area?.selectionStart ?? this.text.length;

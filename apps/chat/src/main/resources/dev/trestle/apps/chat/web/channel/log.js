@@ -1,6 +1,8 @@
 import {html, LitElement, nothing} from 'lit';
 import {guard} from 'lit/directives/guard.js';
 import {repeat} from 'lit/directives/repeat.js';
+import {prose} from 'shell/markdown-view.js';
+import {ScrollAnchor} from 'shell/scroll-anchor.js';
 import {loadAround, loadLatest, loadMissed, loadNewer, loadOlder, openChannel, reload} from '../actions/history.js';
 import {requestAuthors} from '../actions/people.js';
 import {flushSeen, markSeen, resumeMarking} from '../actions/read-marks.js';
@@ -11,7 +13,6 @@ import {find, tail} from '../state/log.js';
 import {mayInvite} from '../state/rights.js';
 import {StateWatcher, store} from '../state/store.js';
 import {styles} from '../styles.js';
-import {prose} from '../text/render.js';
 import {items} from './items.js';
 import {beginning, latestButton, loadingRows, unreadBar} from './log-parts.js';
 import {logStyle} from './log-style.js';
@@ -21,7 +22,6 @@ import {rowActions} from './row-actions.js';
 import {RowPointer} from './row-pointer.js';
 import {rowStyle} from './row-style.js';
 import {rowInputs} from './row-view.js';
-import {ScrollAnchor} from './scroll.js';
 import {loadSeenBy, seenBy} from './seen-by.js';
 import {UnreadLine} from './unread-line.js';
 

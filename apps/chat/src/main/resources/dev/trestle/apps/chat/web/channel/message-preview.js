@@ -1,9 +1,9 @@
 import {css, html, nothing} from 'lit';
+import {renderMarkdown} from 'shell/markdown-view.js';
 import {fullTime, shortTime} from '../format.js';
 import {paths} from '../navigation.js';
 import {nameOf, userOf} from '../state/select.js';
 import {store} from '../state/store.js';
-import {renderMarkdown} from '../text/render.js';
 import {resolveMention} from './mentions.js';
 
 /** A message in a list of search results or pins, with a link to its place. */

@@ -1,4 +1,5 @@
 import {html, LitElement, nothing} from 'lit';
+import {prose} from 'shell/markdown-view.js';
 import {toast} from 'shell/toast.js';
 import {setPinned} from '../actions/messages.js';
 import {gateway} from '../actions/subscriptions.js';
@@ -8,7 +9,6 @@ import {get} from '../net/api.js';
 import {may} from '../state/rights.js';
 import {store} from '../state/store.js';
 import {styles} from '../styles.js';
-import {prose} from '../text/render.js';
 import {messagePreview, previewStyle} from './message-preview.js';
 
 /** The pinned messages of a channel, newest first. */

@@ -6,6 +6,7 @@ import {markUnread} from '../actions/read-marks.js';
 import {errorText} from '../format.js';
 import {confirmAction, showUser} from '../layout/lazy-dialogs.js';
 import {paths} from '../navigation.js';
+import {browserStorage} from '../net/storage.js';
 import {userOf} from '../state/select.js';
 import {store} from '../state/store.js';
 import {withNames} from '../text/names.js';
@@ -21,8 +22,8 @@ export function rowActions(log) {
     react: (message, emoji) => toggleReaction(message, emoji).catch(failed),
     async pickEmoji(event, message) {
       const anchor = event.currentTarget.getBoundingClientRect();
-      const {pickEmoji} = await import('./emoji-picker.js');
-      const emoji = await pickEmoji(anchor);
+      const {pickEmoji} = await import('shell/emoji-picker.js');
+      const emoji = await pickEmoji(anchor, browserStorage);
       if (emoji) {
         await toggleReaction(message, emoji).catch(failed);
       }

@@ -1,10 +1,10 @@
 import {html, nothing} from 'lit';
+import {onlyEmoji, plain} from 'shell/markdown.js';
+import {renderMarkdown} from 'shell/markdown-view.js';
 import {fullTime, nameList, shortTime, timeOfDay} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {roleNames} from '../state/rights.js';
-import {onlyEmoji, plain} from '../text/markdown.js';
-import {renderMarkdown} from '../text/render.js';
 
 /** The template of one row of a log. `view` has everything that is not in the message: names, flags, actions. */
 export function row(item, view) {

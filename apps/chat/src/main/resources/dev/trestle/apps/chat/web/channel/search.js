@@ -1,12 +1,12 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {plural} from 'shell/format.js';
+import {prose} from 'shell/markdown-view.js';
 import {announce} from 'shell/toast.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {get, query} from '../net/api.js';
 import {store} from '../state/store.js';
 import {styles} from '../styles.js';
-import {prose} from '../text/render.js';
 import {messagePreview, previewStyle} from './message-preview.js';
 
 /** The words of a search without its filters. */

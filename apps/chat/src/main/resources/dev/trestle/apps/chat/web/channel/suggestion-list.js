@@ -79,7 +79,7 @@ export class SuggestionList {
       return;
     }
     if (wanted.kind === 'emoji') {
-      const {search} = await import('./emoji.js');
+      const {search} = await import('shell/emoji.js');
       if (wanted === this.#query) {
         this.#show(search(wanted.word, maxChoices));
       }

@@ -1,7 +1,7 @@
 import {html, LitElement} from 'lit';
 import 'shell/dialog.js';
+import {prose, renderMarkdown} from 'shell/markdown-view.js';
 import {styles} from '../styles.js';
-import {prose, renderMarkdown} from '../text/render.js';
 
 /** A dialog with the whole topic of a channel; the header shows its first line. */
 class Topic extends LitElement {

@@ -1,11 +1,11 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {confirmAction} from 'shell/confirm.js';
+import {formStyle} from 'shell/form-style.js';
 import {announce, toast} from 'shell/toast.js';
 import {changeChannel, createChannel, orderChannels, removeChannel} from '../actions/servers.js';
 import {durationText, errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {FormDialog} from '../layout/form-dialog.js';
-import {formStyle} from '../layout/settings-page.js';
 import {StateWatcher, store} from '../state/store.js';
 import {styles} from '../styles.js';
 

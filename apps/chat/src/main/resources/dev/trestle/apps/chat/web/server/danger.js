@@ -1,9 +1,9 @@
 import {html, LitElement, nothing} from 'lit';
+import {formStyle} from 'shell/form-style.js';
 import {navigate} from 'shell/router.js';
 import {toast} from 'shell/toast.js';
 import {loadMembers} from '../actions/servers.js';
 import {errorText} from '../format.js';
-import {formStyle} from '../layout/settings-page.js';
 import {paths} from '../navigation.js';
 import {del, post} from '../net/api.js';
 import {nameOf} from '../state/select.js';

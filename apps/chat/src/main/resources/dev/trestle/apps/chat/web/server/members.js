@@ -1,10 +1,10 @@
 import {css, html, LitElement, nothing} from 'lit';
+import {formStyle} from 'shell/form-style.js';
 import {plural} from 'shell/format.js';
 import {toast} from 'shell/toast.js';
 import {changeMember, loadMembers} from '../actions/servers.js';
 import {dateText, errorText, fullTime, shortTime} from '../format.js';
 import {icon} from '../icons.js';
-import {formStyle} from '../layout/settings-page.js';
 import {get, query} from '../net/api.js';
 import {isTimedOut, may, outranks, rank, roleNames, roles} from '../state/rights.js';
 import {nameOf, serverTime, userOf} from '../state/select.js';

@@ -1,10 +1,10 @@
 import {html, LitElement, nothing} from 'lit';
+import {formStyle} from 'shell/form-style.js';
 import {plural} from 'shell/format.js';
 import {toast} from 'shell/toast.js';
 import {changeServer} from '../actions/servers.js';
 import {dateText, errorText, fullTime} from '../format.js';
 import {pictureButton} from '../layout/picture-button.js';
-import {formStyle} from '../layout/settings-page.js';
 import {StateWatcher, store} from '../state/store.js';
 import {styles} from '../styles.js';
 

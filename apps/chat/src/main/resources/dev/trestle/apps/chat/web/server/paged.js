@@ -1,6 +1,6 @@
 import {html, LitElement, nothing} from 'lit';
+import {formStyle} from 'shell/form-style.js';
 import {errorText} from '../format.js';
-import {formStyle} from '../layout/settings-page.js';
 import {get, query} from '../net/api.js';
 import {styles} from '../styles.js';
 

@@ -1,11 +1,11 @@
 import {html, LitElement} from 'lit';
+import {formStyle} from 'shell/form-style.js';
 import {toast} from 'shell/toast.js';
 import {notifications} from '../actions/notifications.js';
 import {changeMe} from '../actions/servers.js';
 import {gateway} from '../actions/subscriptions.js';
 import {errorText} from '../format.js';
 import {presences} from '../layout/own-status.js';
-import {formStyle} from '../layout/settings-page.js';
 import {StateWatcher, store} from '../state/store.js';
 import {styles} from '../styles.js';
 

@@ -3,6 +3,7 @@ import 'shell/badge.js';
 import 'shell/dialog.js';
 import 'shell/field.js';
 import 'shell/select.js';
+import 'shell/sessions.js';
 import 'shell/switch.js';
 import 'shell/theme-switch.js';
 import 'shell/time.js';
@@ -11,13 +12,14 @@ import {signOut} from '../actions/session.js';
 import {icon} from '../icons.js';
 import {scrollToTab, settingsPage, settingsPageStyle} from '../layout/settings-page.js';
 import {paths} from '../navigation.js';
+import {request} from '../net/api.js';
 import {browserStorage} from '../net/storage.js';
+import {tokens} from '../net/tokens.js';
 import {StateWatcher, store} from '../state/store.js';
 import './account.js';
 import './data.js';
 import './preferences.js';
 import './profile.js';
-import './sessions.js';
 
 const all = [
   ['profile', 'Profile'],
@@ -64,7 +66,7 @@ export class Settings extends LitElement {
       case 'account':
         return html`<c-account></c-account>`;
       case 'sessions':
-        return html`<c-sessions></c-sessions>`;
+        return html`<t-sessions .request=${request} .tokens=${tokens}></t-sessions>`;
       case 'preferences':
         return html`<c-preferences></c-preferences>`;
       case 'data':

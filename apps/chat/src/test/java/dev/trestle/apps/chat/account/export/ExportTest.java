@@ -10,19 +10,15 @@ import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.engine.Database;
 import dev.trestle.kit.blob.BlobMemory;
 import dev.trestle.kit.blob.BlobStore;
+import dev.trestle.kit.testing.ZipFiles;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,16 +51,6 @@ class ExportTest {
             answer -> answer.text("/status").equals("ready"));
   }
 
-  private static Map<String, String> entries(byte[] zip) throws IOException {
-    var entries = new TreeMap<String, String>();
-    try (var stream = new ZipInputStream(new ByteArrayInputStream(zip))) {
-      for (var entry = stream.getNextEntry(); entry != null; entry = stream.getNextEntry()) {
-        entries.put(entry.getName(), new String(stream.readAllBytes(), StandardCharsets.UTF_8));
-      }
-    }
-    return entries;
-  }
-
   private static String key(Person person) {
     return "export-" + person.userId().toLowerCase(Locale.ROOT);
   }
@@ -89,7 +75,7 @@ class ExportTest {
     assertThat(answer.header("Content-Type")).contains("application/zip");
     assertThat(answer.header("Content-Disposition").orElseThrow()).startsWith("attachment");
 
-    var entries = entries(store.find(key(ann)).orElseThrow());
+    var entries = ZipFiles.read(store.find(key(ann)).orElseThrow());
     assertThat(entries)
         .containsOnlyKeys(
             "profile.json",
@@ -97,6 +83,7 @@ class ExportTest {
             "servers.json",
             "left-servers.json",
             "messages.jsonl",
+            "pictures.jsonl",
             "about.json");
     assertThat(entries.get("profile.json")).contains("ann@example.org").doesNotContain("argon");
     assertThat(entries.get("servers.json")).contains("Chess");
@@ -109,7 +96,7 @@ class ExportTest {
   }
 
   @Test
-  void messages_in_servers_that_the_user_has_left_are_in_the_file() throws IOException {
+  void messages_in_servers_that_the_user_has_left_are_in_the_file() {
     var ann = live.signUp("ann");
     var bob = live.signUp("bob");
     var said = new ArrayList<String>();
@@ -132,7 +119,7 @@ class ExportTest {
     }
     bob.post("/users/me/export").ok(202);
     ready(bob);
-    var entries = entries(store.find(key(bob)).orElseThrow());
+    var entries = ZipFiles.read(store.find(key(bob)).orElseThrow());
     assertThat(entries.get("messages.jsonl")).contains(said);
     assertThat(entries.get("left-servers.json")).contains("Of leave", "Of kick", "Of ban");
     assertThat(entries.get("about.json")).contains("\"complete\":true");

@@ -14,27 +14,25 @@ import dev.trestle.kit.export.ExportJobs;
 import dev.trestle.kit.export.ExportLimits;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobRunner;
+import dev.trestle.kit.media.Pictures;
+import dev.trestle.kit.testing.ZipFiles;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import dev.trestle.web.json.Json;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 
 /// Pins what is stored of an export that is under way, and the bytes of its file: an export that an earlier release began goes on.
 @TrestleTest
 class StoredExportTest {
   /// Ends a step after each page.
-  private static final ExportLimits ONE_PAGE = new ExportLimits(1, 1 << 20, 1 << 20);
+  private static final ExportLimits ONE_PAGE = new ExportLimits(1, 1 << 20, 1 << 20, 1 << 20);
 
   private final ChatTable table;
   private final TestClock clock;
@@ -48,7 +46,8 @@ class StoredExportTest {
     this.table = table;
     this.clock = clock;
     this.serverFixture = new ServerFixture(table, clock);
-    this.exports = new ExportJobs<>(table, ChatExport.of(table), store, clock, ONE_PAGE);
+    var content = ChatExport.of(table, new Pictures(table, "/chat/media/"));
+    this.exports = new ExportJobs<>(table, content, store, clock, ONE_PAGE);
     var owner = serverFixture.server("Chess");
     serverFixture.channels.create(
         owner, new Channels.NewChannel("openings", Optional.empty(), Optional.empty()));
@@ -70,19 +69,13 @@ class StoredExportTest {
     return table.job("EXPORT-" + bobId()).load();
   }
 
-  private Map<String, String> finishedFile() throws IOException {
+  private Map<String, String> finishedFile() {
     var job = step();
     while (job.open().isPresent()) {
       job = step();
     }
     assertThat(job.result()).contains(key());
-    var entries = new LinkedHashMap<String, String>();
-    try (var zip = new ZipInputStream(new ByteArrayInputStream(store.find(key()).orElseThrow()))) {
-      for (var entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-        entries.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
-      }
-    }
-    return entries;
+    return ZipFiles.read(store.find(key()).orElseThrow());
   }
 
   private static String json(Instant moment) {
@@ -119,15 +112,18 @@ class StoredExportTest {
             {"serverId":"%s","channelId":"%s","part":0,"partBytes":%d,"bytes":%d,"complete":true}"""
                 .formatted(bob.server().serverId(), channels.getFirst().channelId(), bytes, bytes));
     assertThat(store.find(key() + "-0")).isPresent();
+    var ended =
+        """
+        "ended":[{"part":0,"partBytes":%d,"lines":1,"file":"messages.jsonl"}]}"""
+            .formatted(bytes);
+    var next =
+        """
+        {"part":1,"partBytes":0,"bytes":%d,"complete":true,"""
+            .formatted(bytes);
+    assertThat(step()).returns("BEGIN", Job::step).returns(Optional.of(next + ended), Job::place);
     assertThat(step())
         .returns("WRITE", Job::step)
-        .returns(
-            Optional.of(
-                """
-                {"serverId":"%s","channelId":"%s","part":0,"partBytes":%d,"bytes":%d,"complete":true}"""
-                    .formatted(
-                        bob.server().serverId(), channels.getLast().channelId(), bytes, bytes)),
-            Job::place);
+        .returns(Optional.of(next + "\"section\":\"pictures.jsonl\"," + ended), Job::place);
     assertThat(step()).returns("TIDY", Job::step);
     assertThat(step()).returns("DONE", Job::step).returns(Optional.empty(), Job::place);
   }
@@ -143,23 +139,25 @@ class StoredExportTest {
   }
 
   @Test
-  void the_position_of_a_user_without_servers_is_the_beginning() {
+  void the_position_of_a_user_without_servers_is_the_next_file() {
     var ann = serverFixture.person("ann");
     exports.start(ann);
     step(ann);
     assertThat(table.job("EXPORT-" + ann).load().place())
         .contains(
-            "{\"serverId\":\"0\",\"channelId\":\"0\",\"part\":0,\"partBytes\":0,\"bytes\":0,\"complete\":true}");
+            """
+            {"part":0,"partBytes":0,"bytes":0,"complete":true,\
+            "ended":[{"part":0,"partBytes":0,"lines":0,"file":"messages.jsonl"}]}""");
   }
 
   private void step(String userId) {
     clock.forward(Duration.ofMinutes(1));
     new JobRunner(table, clock, Map.of(ExportJobs.KIND, exports)).round();
-    assertThat(table.job("EXPORT-" + userId).load().step()).isEqualTo("WRITE");
+    assertThat(table.job("EXPORT-" + userId).load().step()).isEqualTo("BEGIN");
   }
 
   @Test
-  void an_export_of_an_earlier_release_goes_on() throws IOException {
+  void an_export_of_an_earlier_release_goes_on() {
     serverFixture.message(bob, channels.getFirst(), "Was collected by the earlier release");
     var later = serverFixture.message(bob, channels.getLast(), "Is collected by this one");
     var collected = "{\"content\":\"Was collected by the earlier release\"}\n";
@@ -185,7 +183,7 @@ class StoredExportTest {
   }
 
   @Test
-  void the_file_keeps_its_entries_and_their_bytes() throws IOException {
+  void the_file_keeps_its_entries_and_their_bytes() {
     var message = serverFixture.message(bob, channels.getFirst(), "Hello");
     var other = serverFixture.server("Draughts");
     var left = serverFixture.joined(other, bobId());
@@ -201,6 +199,7 @@ class StoredExportTest {
             "servers.json",
             "left-servers.json",
             "messages.jsonl",
+            "pictures.jsonl",
             "about.json");
     assertThat(entries.get("profile.json"))
         .isEqualTo(
@@ -223,6 +222,7 @@ class StoredExportTest {
                     json(table.leftServersOf(bobId()).first().orElseThrow().leftAt())));
     assertThat(entries.get("messages.jsonl")).isEqualTo(line(message, channels.getFirst()));
     assertThat(String.valueOf(entries.get("about.json")).replaceAll("20[0-9-]+T[0-9:.]+Z", "T"))
-        .isEqualTo("{\"madeAt\":\"T\",\"messages\":1,\"complete\":true}");
+        .isEqualTo(
+            "{\"madeAt\":\"T\",\"messages\":1,\"pictures\":0,\"files\":0,\"complete\":true}");
   }
 }

@@ -3,6 +3,7 @@ package dev.trestle.apps.chat.gateway.presence;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.apps.chat.view.PresenceStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

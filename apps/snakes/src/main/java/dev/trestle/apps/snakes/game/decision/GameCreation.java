@@ -113,7 +113,7 @@ public record GameCreation(SnakesTable table, GameIds ids, LobbyCommands lobby) 
         table
             .players()
             .create(
-                Player.newcomer(
+                Player.joined(
                     seat.playerId(),
                     seat.code(),
                     name,

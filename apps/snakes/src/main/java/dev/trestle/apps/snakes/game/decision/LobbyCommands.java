@@ -46,7 +46,7 @@ public record LobbyCommands(RandomGenerator random, Dice dice, Duration shortest
     int number = changes.game().joinNo();
     var others = changes.players().map(Player::name).toList();
     var player =
-        Player.newcomer(
+        Player.joined(
             playerId,
             changes.code(),
             PlayerName.among(others, name),

@@ -219,7 +219,7 @@ public final class GameChanges {
   /// All of it, for one transaction. The state comes first: where another node was faster, that is what is refused.
   public List<Write<?>> writes(SnakesTable table) {
     var writes = new ArrayList<Write<?>>();
-    writes.add(fence(table));
+    writes.add(versionCondition(table));
     if (!renewed().equals(loaded.game())) {
       writes.add(update(table, renewed()));
     }
@@ -238,7 +238,7 @@ public final class GameChanges {
     return writes;
   }
 
-  private Write<?> fence(SnakesTable table) {
+  private Write<?> versionCondition(SnakesTable table) {
     var before = loaded.state();
     Requirement<State> unchanged =
         where(State::seq).is(before.seq()).and(where(State::status).is(before.status()));

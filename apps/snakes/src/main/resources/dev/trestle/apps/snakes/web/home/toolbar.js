@@ -1,5 +1,5 @@
 import {css, html, LitElement} from 'lit';
-import {isTyping, PageKeys} from 'shell/keyboard.js';
+import {isShortcut, PageKeys} from 'shell/keyboard.js';
 import {announce} from 'shell/toast.js';
 import {icon} from '../icons.js';
 import {session} from '../net/session.js';
@@ -58,7 +58,7 @@ export class Toolbar extends LitElement {
   };
 
   #keyPressed = event => {
-    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) {
+    if (!isShortcut(event)) {
       return;
     }
     if (event.key === '?') {

@@ -52,6 +52,8 @@ export class OptionsForm extends LitElement {
   `,
   ];
 
+  #lastDrawing;
+
   constructor() {
     super();
     this.fewest = 2;
@@ -186,19 +188,27 @@ export class OptionsForm extends LitElement {
     }
   }
 
+  /** Only the answer to the last drawing counts: the one before may come later. */
   async #draw() {
     this.drawing = true;
     this.problem = undefined;
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    const drawing = api.randomBoard({seed, size: this.size, difficulty: this.difficulty});
+    this.#lastDrawing = drawing;
+    const isLast = () => this.#lastDrawing === drawing;
     try {
-      const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-      const drawn = await api.randomBoard({seed, size: this.size, difficulty: this.difficulty});
-      if (this.kind === 'random') {
+      const drawn = await drawing;
+      if (isLast() && this.kind === 'random') {
         this.#change({board: drawn.board ?? drawn});
       }
     } catch (problem) {
-      this.problem = problem.message;
+      if (isLast()) {
+        this.problem = problem.message;
+      }
     } finally {
-      this.drawing = false;
+      if (isLast()) {
+        this.drawing = false;
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 import {html, LitElement, nothing} from 'lit';
 import {plural} from 'shell/format.js';
-import {isTyping, PageKeys} from 'shell/keyboard.js';
+import {isShortcut, PageKeys} from 'shell/keyboard.js';
 import {randomKey} from 'shell/random.js';
 import {announce, toast} from 'shell/toast.js';
 import {zoom} from '../board/geometry.js';
@@ -19,6 +19,9 @@ import './roll-button.js';
 import './standings.js';
 import './turn-clock.js';
 
+/** The most repetitions of one press of the button that came too soon. */
+const MAX_REPEATS = 5;
+
 /** The screen of a running game, for players and spectators. Fires `leave` and `again`. */
 export class Play extends LitElement {
   static properties = {
@@ -35,6 +38,8 @@ export class Play extends LitElement {
   static styles = [styles, movesStyle, playStyle];
 
   #shown = new Map();
+  #clientRollId;
+  #repeats = 0;
 
   render() {
     const {game} = this.state;
@@ -162,10 +167,7 @@ export class Play extends LitElement {
       } else if (one.type === 'emote') {
         this.#showEmote(one);
       } else if (one.type === 'refused' && one.re?.startsWith('rollDice')) {
-        this.#button?.die.rest();
-        if (one.retryAfter) {
-          this.#button?.cool(one.retryAfter);
-        }
+        this.#rollRefused(one.retryAfter);
       } else if (one.type === 'ended') {
         const last = [...this.#shown.values()].at(-1) ?? Promise.resolve();
         Promise.race([last, new Promise(done => setTimeout(done, 2500))]).then(() => setTimeout(this.#showResult, 350));
@@ -178,7 +180,27 @@ export class Play extends LitElement {
   }
 
   #roll = () => {
-    const id = this.send('rollDice', {clientRollId: randomKey()});
+    this.#repeats = 0;
+    this.#sendRoll(randomKey());
+  };
+
+  /**
+   * Rolls again by itself when a roll came too soon. The server counts the cooldown from the moment at which it
+   * received the last roll: on a slow connection that is later than this page knows.
+   */
+  async #rollRefused(retryAfter) {
+    clearTimeout(this.rollTimer);
+    if (retryAfter && this.#repeats < MAX_REPEATS && (await this.#button?.cool(retryAfter)) && mayRoll(this.state)) {
+      this.#repeats++;
+      this.#sendRoll(this.#clientRollId);
+    } else {
+      this.#button?.die.rest();
+    }
+  }
+
+  #sendRoll(clientRollId) {
+    this.#clientRollId = clientRollId;
+    const id = this.send('rollDice', {clientRollId});
     if (!id) {
       toast('You are not connected.', {kind: 'danger', millis: 4000});
       return;
@@ -187,7 +209,7 @@ export class Play extends LitElement {
     button.die.tumble();
     button.cool(this.state.game.options.mode === 'race' ? this.state.game.options.cooldownMillis + 30 : 600);
     this.rollTimer = setTimeout(() => button.die.rest(), 6000);
-  };
+  }
 
   #say(emote) {
     this.send('emote', {emote});
@@ -242,7 +264,7 @@ export class Play extends LitElement {
   };
 
   #keyPressed = event => {
-    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) {
+    if (!isShortcut(event)) {
       return;
     }
     const onControl = event

@@ -56,6 +56,8 @@ export class RollButton extends LitElement {
   `,
   ];
 
+  #cooldown;
+
   constructor() {
     super();
     this.label = 'Roll the die';
@@ -85,16 +87,22 @@ export class RollButton extends LitElement {
     }
   }
 
-  /** Starts the cooldown, in milliseconds; until it ends the button does not roll. */
-  cool(millis) {
+  /**
+   * Starts the cooldown, in milliseconds; until it ends the button does not roll. A cooldown that runs already is
+   * replaced. The promise resolves with whether this one has ended by itself.
+   */
+  async cool(millis) {
     this.cooling = true;
+    this.#cooldown?.cancel();
     const ring = this.renderRoot.querySelector('.left');
-    ring
-      .animate([{strokeDashoffset: 0}, {strokeDashoffset: 1}], {duration: millis})
-      .finished.catch(() => {})
-      .then(() => {
-        this.cooling = false;
-      });
+    const cooldown = ring.animate([{strokeDashoffset: 0}, {strokeDashoffset: 1}], {duration: millis});
+    this.#cooldown = cooldown;
+    await cooldown.finished.catch(() => {});
+    if (this.#cooldown !== cooldown) {
+      return false;
+    }
+    this.cooling = false;
+    return true;
   }
 }
 customElements.define('s-roll', RollButton);

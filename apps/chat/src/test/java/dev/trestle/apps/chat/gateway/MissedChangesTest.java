@@ -5,30 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.apps.chat.gateway.event.Recipients;
 import dev.trestle.apps.chat.gateway.session.ClientSession;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.dynamo.stream.SequenceNumber;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.design.Design;
-import dev.trestle.singletable.stream.ChangeOrigin;
-import dev.trestle.singletable.stream.StreamEvent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// Which sessions restart when a change was not delivered.
-class StreamGapsTest {
+class MissedChangesTest {
   private final SessionFixture fixture = new SessionFixture();
-  private final List<Recipients> concerned = new ArrayList<>();
   private final List<Collection<ClientSession>> sent = new ArrayList<>();
   private final MissedEvents missedEvents = new MissedEvents(fixture.clients, sent::add);
-  private final StreamGaps gaps =
-      new StreamGaps(
-          Design.read(ChatTable.class, Map.of("stage", "test"), Map.of()),
-          concerned::add,
-          missedEvents::addAll);
+  private final StaleRecipients stale =
+      new StaleRecipients(Design.read(ChatTable.class, Map.of("stage", "test"), Map.of()));
 
   @AfterEach
   void close() {
@@ -36,16 +28,7 @@ class StreamGapsTest {
   }
 
   private List<Recipients> concernedBy(String partition, String sort) {
-    concerned.clear();
-    var origin =
-        new ChangeOrigin(
-            "e",
-            SequenceNumber.of("1"),
-            SessionFixture.NOW,
-            Key.of("pk", partition).and("sk", sort),
-            Optional.empty());
-    gaps.accept(new StreamEvent.Dropped(origin, 8, new IllegalStateException("a bug")));
-    return List.copyOf(concerned);
+    return stale.of(Key.of("pk", partition).and("sk", sort));
   }
 
   @Test

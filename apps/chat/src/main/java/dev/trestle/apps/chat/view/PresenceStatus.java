@@ -1,8 +1,8 @@
-package dev.trestle.apps.chat.gateway.presence;
+package dev.trestle.apps.chat.view;
 
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.input.Inputs;
 import java.util.Collection;
-import java.util.Locale;
 
 /// The presence of a user, derived from the status of their connections.
 public enum PresenceStatus {
@@ -15,7 +15,7 @@ public enum PresenceStatus {
 
   /// Invisible on any connection means invisible, then do-not-disturb on any means do-not-disturb, then online on any
   /// means online.
-  static PresenceStatus of(Collection<User.Presence> sockets) {
+  public static PresenceStatus of(Collection<User.Presence> sockets) {
     if (sockets.isEmpty()) {
       return OFFLINE;
     }
@@ -34,6 +34,6 @@ public enum PresenceStatus {
   }
 
   public String text() {
-    return name().toLowerCase(Locale.ROOT);
+    return Inputs.textOf(this);
   }
 }
