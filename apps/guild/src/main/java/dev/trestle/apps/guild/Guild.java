@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild;
 
+import dev.trestle.apps.guild.demo.GuildDemo;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.attempt.LoginAttemptsTable;
 import dev.trestle.kit.app.App;
@@ -8,34 +9,70 @@ import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.AppPages;
 import dev.trestle.kit.app.AppSettings;
 import dev.trestle.kit.app.Setting;
+import dev.trestle.kit.demo.Demo;
+import dev.trestle.kit.demo.DemoServer;
 import dev.trestle.singletable.Table;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// The guild as an application of a server: its table, pages, settings and start-page card.
 public final class Guild implements App {
+  /// The paths of pages for signed-in users.
+  private static final List<String> SIGNED_IN =
+      List.of(
+          "home",
+          "goals",
+          "goals/new",
+          "goals/{id}",
+          "goals/{id}/history",
+          "quests",
+          "quests/new",
+          "quests/{id}",
+          "quests/{id}/edit",
+          "group-quests/{id}",
+          "calendar",
+          "badges",
+          "analytics",
+          "leaderboards",
+          "notifications",
+          "people",
+          "u/{nickname}",
+          "u/{nickname}/followers",
+          "u/{nickname}/following",
+          "a/{id}",
+          "tags/{tag}",
+          "lists",
+          "lists/{id}",
+          "groups",
+          "groups/{slug}",
+          "groups/{slug}/{tab}",
+          "join",
+          "rooms",
+          "rooms/{id}",
+          "help/{id}",
+          "settings",
+          "settings/{tab}",
+          "explorer",
+          "admin",
+          "admin/{tab}");
+
   /// The pages. Each path is also in `pages.js`, which says what it shows.
   public static final AppPages PAGES =
       AppPages.of(
               "guild",
               "dev/trestle/apps/guild/web",
-              "login",
-              "signup",
-              "reset",
-              "verify",
-              "home",
-              "goals",
-              "goals/new",
-              "goals/{id}",
-              "calendar")
+              Stream.concat(Stream.of("login", "signup", "reset", "verify"), SIGNED_IN.stream())
+                  .toArray(String[]::new))
           .preloading("guild/account/landing.js", "")
           .preloading("guild/account/login.js", "login")
           .preloading("guild/account/signup.js", "signup")
           .preloading("guild/account/reset.js", "reset")
           .preloading("guild/account/verify.js", "verify")
-          .preloading(
-              "guild/layout/app.js", "home", "goals", "goals/new", "goals/{id}", "calendar");
+          .preloading("guild/layout/app.js", SIGNED_IN.toArray(String[]::new));
 
   @Override
   public String name() {
@@ -71,10 +108,9 @@ public final class Guild implements App {
     return Optional.of(GuildSettings.FILES);
   }
 
-  /// Only emails are files, and each node writes its own.
   @Override
   public boolean sharesFiles(AppSettings settings) {
-    return false;
+    return GuildSettings.of(settings).bucket().isEmpty();
   }
 
   @Override
@@ -85,5 +121,15 @@ public final class Guild implements App {
   @Override
   public GuildApp open(AppEnvironment environment) {
     return GuildApp.open(GuildConfig.of(environment));
+  }
+
+  @Override
+  public Optional<Demo> demo(DemoServer server, Consumer<String> progress) {
+    return Optional.of(new GuildDemo(server, progress));
+  }
+
+  @Override
+  public Duration demoPast() {
+    return GuildDemo.PAST;
   }
 }

@@ -5,26 +5,41 @@ import dev.trestle.apps.guild.account.GuildAccounts;
 import dev.trestle.apps.guild.account.LoginAttempts;
 import dev.trestle.apps.guild.activity.ActivityFeature;
 import dev.trestle.apps.guild.activity.ClockSkew;
-import dev.trestle.apps.guild.activity.PostedPictures;
+import dev.trestle.apps.guild.admin.AdminFeature;
 import dev.trestle.apps.guild.analytics.AnalyticsFeature;
 import dev.trestle.apps.guild.api.GuildApi;
+import dev.trestle.apps.guild.api.UserBudget;
+import dev.trestle.apps.guild.board.api.BoardFeature;
 import dev.trestle.apps.guild.collaboration.CollaborationFeature;
+import dev.trestle.apps.guild.comment.CommentFeature;
+import dev.trestle.apps.guild.deletion.DeletionFeature;
+import dev.trestle.apps.guild.event.Topics;
+import dev.trestle.apps.guild.export.ExportFeature;
 import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
+import dev.trestle.apps.guild.feature.StreamGroups;
 import dev.trestle.apps.guild.feed.api.FeedFeature;
 import dev.trestle.apps.guild.goal.GoalFeature;
 import dev.trestle.apps.guild.graph.GraphFeature;
 import dev.trestle.apps.guild.graphql.GraphQlApi;
+import dev.trestle.apps.guild.graphql.Operations;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.group.GroupFeature;
+import dev.trestle.apps.guild.groupquest.GroupQuestFeature;
 import dev.trestle.apps.guild.mutation.Mutations;
+import dev.trestle.apps.guild.notification.NotificationFeature;
+import dev.trestle.apps.guild.picture.PictureFeature;
 import dev.trestle.apps.guild.quest.QuestFeature;
+import dev.trestle.apps.guild.report.ReportFeature;
 import dev.trestle.apps.guild.reward.RewardFeature;
 import dev.trestle.apps.guild.room.RoomFeature;
+import dev.trestle.apps.guild.subscription.GraphQlSockets;
+import dev.trestle.apps.guild.subscription.SocketOperations;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.attempt.LoginAttemptsTable;
 import dev.trestle.apps.guild.template.TemplateFeature;
+import dev.trestle.dynamo.metering.MeteredDynamo;
 import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.RateLimits;
@@ -37,15 +52,15 @@ import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.JobRunner;
 import dev.trestle.kit.job.JobWorkers;
 import dev.trestle.kit.secret.Secret;
+import dev.trestle.kit.secret.Signatures;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.asset.HtmlPage;
-import dev.trestle.web.limit.RateLimiter;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /// The guild, opened: builds its parts in the order in which they need each other, and closes them in the opposite order.
@@ -55,15 +70,22 @@ import java.util.stream.Stream;
 /// app.mount(router, hub);                                              // REST and GraphQL, below /guild
 /// ```
 public final class GuildApp implements RunningApp {
+  private final GuildConfig config;
   private final GuildTable table;
   private final Api api;
   private final Api graphQl;
+  private final List<GuildFeature> features;
+  private final SocketOperations socketOperations;
+  private final GraphQlSockets sockets;
+  private final JobRunner jobs;
   private final OpenParts parts = new OpenParts("guild");
+  private final StreamGroups groups = new StreamGroups();
 
   private GuildApp(GuildConfig config) {
+    this.config = config;
     var shared = parts(config);
     this.table = shared.table();
-    var features = features(shared);
+    this.features = features(shared);
     var limits =
         config.forPrograms()
             ? RateLimits.forPrograms(config.clock())
@@ -80,14 +102,25 @@ public final class GuildApp implements RunningApp {
             .limiter(limits);
     var schema = new SchemaParts(shared.mutations());
     features.forEach(feature -> feature.addTo(schema));
-    new GraphQlApi(
+    var budget = config.forPrograms() ? UserBudget.unlimited() : UserBudget.of(config.clock());
+    var operations =
+        new Operations(
             schema,
-            config.forPrograms()
-                ? Optional.empty()
-                : Optional.of(new RateLimiter(GuildApi.MUTATIONS, config.clock())))
-        .add(graphQl);
+            budget,
+            config.documents(),
+            config.forPrograms() || config.environment().local());
+    new GraphQlApi(schema, operations, budget).add(graphQl);
+    this.socketOperations = new SocketOperations(operations, limits, budget);
+    this.sockets =
+        new GraphQlSockets(
+            socketOperations,
+            shared.topics(),
+            shared.accounts().accessTokens(),
+            config.clock(),
+            config.forPrograms());
+    this.jobs = new JobRunner(table, config.clock(), handlers(features));
     try {
-      start(features, config);
+      start(config);
     } catch (RuntimeException failed) {
       close();
       throw failed;
@@ -95,26 +128,38 @@ public final class GuildApp implements RunningApp {
   }
 
   /// The features of the guild. Each has a package of its own.
-  private static List<GuildFeature> features(GuildParts parts) {
+  private List<GuildFeature> features(GuildParts parts) {
+    var exports = new ExportFeature(parts);
+    var pictures = new PictureFeature(parts);
+    var feeds = new FeedFeature(parts, parts.topics()::connectedUsers);
     return List.of(
         new AccountFeature(parts),
+        exports,
+        new DeletionFeature(parts, exports.exports()),
         new GoalFeature(parts),
         new CollaborationFeature(parts),
         new QuestFeature(parts),
         new TemplateFeature(parts),
         new AnalyticsFeature(parts),
         new RewardFeature(parts),
+        new BoardFeature(parts),
         new GraphFeature(parts),
         new RoomFeature(parts),
-        new ActivityFeature(parts, ClockSkew.NONE, PostedPictures.NONE),
-        new FeedFeature(parts, List::of),
-        new GroupFeature(parts));
+        new ActivityFeature(parts, ClockSkew.of(parts.environment().dynamo()), pictures.posted()),
+        pictures,
+        feeds,
+        new GroupFeature(parts),
+        new GroupQuestFeature(parts),
+        new CommentFeature(parts),
+        new NotificationFeature(parts),
+        new ReportFeature(parts),
+        new AdminFeature(parts, feeds.service(), groups));
   }
 
   private GuildParts parts(GuildConfig config) {
     var environment = config.environment();
     var clock = config.clock();
-    var tables = Tables.of(environment.dynamo()).clock(clock);
+    var tables = Tables.of(MeteredDynamo.over(environment.dynamo())).clock(clock);
     var cursorKey = Secret.of(tables.ensure(GuildTable.class), Secret.CURSORS);
     var opened = tables.cursorKey(cursorKey).open(GuildTable.class);
     var ids = new Ids(clock);
@@ -136,16 +181,19 @@ public final class GuildApp implements RunningApp {
                 emails,
                 environment.publicUrl()));
     return new GuildParts(
-        environment, config.accounts(), opened, ids, new Mutations(opened), emails, accounts);
+        environment,
+        config.accounts(),
+        opened,
+        ids,
+        new Mutations(opened),
+        emails,
+        GuildSettings.BLOBS.store(environment),
+        new Signatures(Secret.of(opened, Secret.UPLOADS), clock),
+        accounts,
+        new Topics());
   }
 
-  private void start(List<GuildFeature> features, GuildConfig config) {
-    var background =
-        new Background(
-            () ->
-                Streams.of(table, config.environment().dynamo(), config.environment().streams())
-                    .clock(config.clock()),
-            parts);
+  private static Map<String, JobHandler> handlers(List<GuildFeature> features) {
     var handlers = new HashMap<String, JobHandler>();
     for (var feature : features) {
       feature
@@ -157,9 +205,24 @@ public final class GuildApp implements RunningApp {
                 }
               });
     }
-    parts.add(
-        JobWorkers.start(new JobRunner(table, config.clock(), handlers), background.streams()));
+    return handlers;
+  }
+
+  private void start(GuildConfig config) {
+    var background =
+        new Background(
+            () ->
+                Streams.of(table, config.environment().dynamo(), config.environment().streams())
+                    .clock(config.clock()),
+            parts,
+            groups);
+    parts.add(JobWorkers.start(jobs, background.streams()));
     features.forEach(feature -> feature.start(background));
+    var changes = background.streams().broadcast().inShardOrder();
+    sockets.publish(changes, table);
+    features.forEach(feature -> feature.publish(changes));
+    parts.add(changes.start());
+    parts.add(sockets.start());
   }
 
   /// Creates the tables if they are missing, and opens the guild.
@@ -167,11 +230,16 @@ public final class GuildApp implements RunningApp {
     return new GuildApp(config);
   }
 
-  /// The REST routes and the GraphQL endpoint, all below `/guild`.
+  /// The REST routes and the GraphQL endpoint with its WebSockets, all below `/guild`.
   @Override
   public GuildApp mount(Router router, Hub hub) {
     api.mount(router);
     graphQl.mount(router);
+    features.forEach(feature -> feature.mount(router));
+    hub.at(
+        GuildApi.GRAPHQL_ROOT + GuildApi.GRAPHQL,
+        GraphQlSockets.bounds(config.environment().origins(), config.forPrograms()),
+        sockets);
     return this;
   }
 
@@ -180,12 +248,22 @@ public final class GuildApp implements RunningApp {
   public HtmlPage fill(HtmlPage page) {
     return page.filled(
         "password",
-        "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.SHORTEST));
+        "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.MIN_LENGTH));
   }
 
   /// All routes of the API.
   public List<Route> routes() {
     return Stream.concat(api.routes().stream(), graphQl.routes().stream()).toList();
+  }
+
+  /// The operations of sockets, for tests and benchmarks that count executions.
+  public SocketOperations socketOperations() {
+    return socketOperations;
+  }
+
+  /// Runs the jobs, for tests that move the clock: see [JobRunner#round].
+  public JobRunner jobs() {
+    return jobs;
   }
 
   /// The table, for tests and tools that look at what is stored.

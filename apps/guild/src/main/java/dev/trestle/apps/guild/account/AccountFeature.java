@@ -9,10 +9,12 @@ import dev.trestle.kit.api.Api;
 public final class AccountFeature implements GuildFeature {
   private final GuildParts parts;
   private final Availability availability;
+  private final EmailChangeApi emailChanges;
 
   public AccountFeature(GuildParts parts) {
     this.parts = parts;
     this.availability = new Availability(parts.table(), parts.accounts().signUpRule());
+    this.emailChanges = new EmailChangeApi(parts.table(), parts.accounts(), parts.clock());
   }
 
   @Override
@@ -20,6 +22,7 @@ public final class AccountFeature implements GuildFeature {
     new SignUpApi(parts.table(), parts.accounts(), availability, parts.ids(), parts.clock())
         .add(api);
     parts.accounts().add(api);
+    emailChanges.add(api);
   }
 
   @Override
@@ -27,6 +30,7 @@ public final class AccountFeature implements GuildFeature {
     new UserResolvers(parts.table(), availability).addTo(schema);
     new RewardFields(parts.table(), parts.clock()).addTo(schema);
     new MeResolvers(parts.table(), parts.clock()).addTo(schema);
+    schema.type("Me", Me.class).field("pendingEmail", me -> emailChanges.pending(me.user()));
     new UserSearch(parts.table()).addTo(schema);
     new ProfileMutations(parts.table(), parts.clock()).addTo(schema.mutation());
   }

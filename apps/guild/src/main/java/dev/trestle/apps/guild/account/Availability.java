@@ -16,13 +16,13 @@ public final class Availability {
   }
 
   public boolean isFree(Nickname nickname) {
-    return nickname.complaint().isEmpty()
+    return nickname.findProblem().isEmpty()
         && !nickname.isReserved()
         && table.userByNickname(nickname.key()).isEmpty()
         && table.nicknameReservation(nickname.key()).find().isEmpty();
   }
 
   public boolean isFree(EmailAddress email) {
-    return email.complaint().isEmpty() && rule.isFree(email);
+    return email.findProblem().isEmpty() && rule.isFree(email);
   }
 }

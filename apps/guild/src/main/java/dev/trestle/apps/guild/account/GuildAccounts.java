@@ -6,7 +6,7 @@ import dev.trestle.apps.guild.table.User;
 import dev.trestle.kit.account.AccountEmails;
 import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.account.Accounts;
-import dev.trestle.kit.account.SignInAttempts;
+import dev.trestle.kit.account.attempt.SignInAttempts;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.id.Ids;
 import java.net.URI;

@@ -6,7 +6,7 @@ import dev.trestle.apps.guild.table.attempt.AddressFailure;
 import dev.trestle.apps.guild.table.attempt.LoginAttempt;
 import dev.trestle.apps.guild.table.attempt.LoginAttempt.Result;
 import dev.trestle.apps.guild.table.attempt.LoginAttemptsTable;
-import dev.trestle.kit.account.SignInAttempts;
+import dev.trestle.kit.account.attempt.SignInAttempts;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;

@@ -10,11 +10,11 @@ import java.util.regex.Pattern;
 ///
 /// @param text as it was typed, without space around it
 public record Nickname(String text) {
-  static final int SHORTEST = 3;
-  static final int LONGEST = 32;
+  static final int MIN_LENGTH = 3;
+  static final int MAX_LENGTH = 32;
 
   private static final Pattern FORM =
-      Pattern.compile("[a-z0-9_-]{%d,%d}".formatted(SHORTEST, LONGEST));
+      Pattern.compile("[a-z0-9_-]{%d,%d}".formatted(MIN_LENGTH, MAX_LENGTH));
 
   /// Words that look as if the guild itself were speaking.
   private static final Set<String> RESERVED =
@@ -25,12 +25,12 @@ public record Nickname(String text) {
   }
 
   /// The reason why the nickname is invalid; empty if it is valid.
-  public Optional<String> complaint() {
+  public Optional<String> findProblem() {
     return FORM.matcher(key()).matches()
         ? Optional.empty()
         : Optional.of(
             "A nickname has %d to %d letters a to z, digits, hyphens and underscores."
-                .formatted(SHORTEST, LONGEST));
+                .formatted(MIN_LENGTH, MAX_LENGTH));
   }
 
   boolean isReserved() {

@@ -7,8 +7,8 @@ import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.mutation.Plan;
 import dev.trestle.apps.guild.table.GuildTable;
-import dev.trestle.apps.guild.table.NicknameReservation;
 import dev.trestle.apps.guild.table.User;
+import dev.trestle.apps.guild.table.account.NicknameReservation;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
 import java.time.Duration;
@@ -42,10 +42,10 @@ final class NicknameChange {
   Plan plan(String userId, String typed) {
     var nickname = Nickname.of(typed);
     nickname
-        .complaint()
+        .findProblem()
         .ifPresent(
-            complaint -> {
-              throw UserErrorException.of(ErrorCode.VALIDATION, "nickname", complaint);
+            problem -> {
+              throw UserErrorException.of(ErrorCode.VALIDATION, "nickname", problem);
             });
     var user = table.user(userId).load();
     if (user.nickname().equals(nickname.text())) {

@@ -39,15 +39,23 @@ public final class OpenProfiles {
   }
 
   private static boolean isOpen(User user, Set<String> followed) {
+    return !user.isSuspended() && isOpenTo(user, followed);
+  }
+
+  private static boolean isOpenTo(User user, Set<String> followed) {
     return user.privacy() == Visibility.PUBLIC
         || (user.privacy() == Visibility.FOLLOWERS && followed.contains(user.userId()));
   }
 
-  /// A user whom a viewer may know of: one with an account that is not deleted, without a block on either side.
+  /// A user whom a viewer may know of: one with an account that is neither deleted nor suspended, without a block on either side.
   public Optional<User> findKnown(String viewerId, Optional<User> user) {
-    return user.filter(found -> found.deletedAt().isEmpty())
+    return user.filter(OpenProfiles::isThere)
         .filter(found -> table.block(found.userId(), viewerId).find().isEmpty())
         .filter(found -> table.block(viewerId, found.userId()).find().isEmpty());
+  }
+
+  private static boolean isThere(User user) {
+    return user.deletedAt().isEmpty() && !user.isSuspended();
   }
 
   /// Those of some users whom a viewer may know of.
@@ -56,7 +64,7 @@ public final class OpenProfiles {
       return Map.of();
     }
     var known = new HashMap<>(table.users(ids));
-    known.values().removeIf(user -> user.deletedAt().isPresent());
+    known.values().removeIf(user -> !isThere(user));
     known.keySet().removeAll(table.blocks(viewerId, ids).keySet());
     known.keySet().removeAll(table.blocksOf(ids, viewerId).keySet());
     return known;

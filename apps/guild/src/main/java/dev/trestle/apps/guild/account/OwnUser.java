@@ -1,7 +1,7 @@
 package dev.trestle.apps.guild.account;
 
 import dev.trestle.apps.guild.table.User;
-import dev.trestle.kit.account.Tokens;
+import dev.trestle.kit.account.token.Tokens;
 import dev.trestle.kit.api.SchemaName;
 import java.time.Instant;
 import java.util.Optional;

@@ -60,11 +60,11 @@ final class SignUpApi {
   @SchemaName("SignUp")
   record SignUp(
       @Text(max = EmailAddress.MAX_LENGTH, checkedBy = EmailAddress.class) String email,
-      @Text(min = Nickname.SHORTEST, max = Nickname.LONGEST, checkedBy = Nickname.class)
+      @Text(min = Nickname.MIN_LENGTH, max = Nickname.MAX_LENGTH, checkedBy = Nickname.class)
           String nickname,
       @Text(
-              min = PasswordRules.SHORTEST,
-              max = PasswordRules.LONGEST,
+              min = PasswordRules.MIN_LENGTH,
+              max = PasswordRules.MAX_LENGTH,
               checkedBy = PasswordRules.class)
           String password,
       @Text(min = 1, max = 100) Optional<String> fullName,
@@ -105,7 +105,7 @@ final class SignUpApi {
                 .anonymous()
                 .limitedBy(GuildApi.AVAILABILITY)
                 .query(
-                    QueryParameter.text("nickname", "a nickname").upTo(2 * Nickname.LONGEST),
+                    QueryParameter.text("nickname", "a nickname").upTo(2 * Nickname.MAX_LENGTH),
                     QueryParameter.text("email", "an email address").upTo(EmailAddress.MAX_LENGTH))
                 .answers(200, Answer.class));
   }
@@ -142,11 +142,11 @@ final class SignUpApi {
     var email = EmailAddress.of(body.email());
     var nickname = Nickname.of(body.nickname());
     errors
-        .check("email", email.complaint())
-        .check("nickname", nickname.complaint())
+        .check("email", email.findProblem())
+        .check("nickname", nickname.findProblem())
         .check(
             "password",
-            PasswordRules.complaint(body.password(), nickname.key(), email.key(), email.local()))
+            PasswordRules.findProblem(body.password(), nickname.key(), email.key(), email.local()))
         .check("timeZone", body.timeZone().flatMap(SignUpApi::zoneComplaint));
   }
 
@@ -156,7 +156,7 @@ final class SignUpApi {
         : Optional.of("%s is no time zone such as Europe/Berlin.".formatted(zone));
   }
 
-  /// What every user has beside the profile.
+  /// The items that every user has beside the profile.
   private List<Write<?>> together(User user, Nickname nickname) {
     var userId = user.userId();
     Instant now = user.createdAt();
@@ -198,6 +198,7 @@ final class SignUpApi {
         Optional.empty(),
         Optional.empty(),
         now,
+        Optional.empty(),
         Optional.empty(),
         now,
         now);

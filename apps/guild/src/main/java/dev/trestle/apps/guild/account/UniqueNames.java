@@ -11,7 +11,7 @@ final class UniqueNames {
   /// The problem of an account that could not be stored. A nickname that is reserved is taken.
   static ProblemException taken(RefusalReason why) {
     return why instanceof RefusalReason.Taken(var unique) && unique.equals("email")
-        ? Problems.conflict("EMAIL_TAKEN", "There is an account with this e-mail address already.")
+        ? Problems.conflict("EMAIL_TAKEN", "There is an account with this email address already.")
         : nicknameTaken();
   }
 

@@ -59,7 +59,6 @@ final class UserResolvers {
             .type("User", User.class)
             .field("id", user -> GlobalId.of(GlobalId.USER, user.userId()))
             .field("nickname", User::nickname)
-            .field("avatarUrl", User::avatarUrl)
             .field("createdAt", User::createdAt)
             .resolved("followerCount", (user, call) -> count(FOLLOWERS, user, call))
             .resolved("followingCount", (user, call) -> count(FOLLOWING, user, call));

@@ -39,7 +39,7 @@ final class UserSearch {
     var text = Nickname.of(call.arguments().text("text").replaceFirst("^@", ""));
     new InputErrors()
         .number("first", first, 1, MAX)
-        .text("text", text.text(), 1, Nickname.LONGEST)
+        .text("text", text.text(), 1, Nickname.MAX_LENGTH)
         .throwIfAny();
     var viewerId = call.userId();
     var found = new LinkedHashMap<String, User>();

@@ -11,6 +11,7 @@ import dev.trestle.singletable.write.Write;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// Posts, edits and deletes activities. Thread-safe.
@@ -22,16 +23,16 @@ public final class Activities {
   /// activity's time.
   public static final String COPY_REMOVAL = "activity-copy-removal";
 
-  /// What is made of a change, as it is stored with its cause.
+  /// The kind of the mark that a change has been handled, as it is stored.
   private static final String CAUSE = "activity";
 
-  /// How long a post can be edited.
+  /// The time in which a post can be edited.
   public static final Duration EDITABLE = Duration.ofMinutes(15);
 
   /// The characters of a text that lists show.
   public static final int PREVIEW = 280;
 
-  /// How long it is remembered that an activity was made of a change: longer than a stream delivers it again.
+  /// The time for which it is remembered that an activity was made of a change: longer than a stream delivers it again.
   private static final Duration CAUSE_KEPT = Duration.ofDays(30);
 
   private static final int ATTEMPTS = 50;
@@ -96,6 +97,11 @@ public final class Activities {
   /// Deletes an activity. It disappears from all feeds at once, since readers look for the activity itself; a job deletes its copies.
   public ActivityOutcome delete(ActivityKey key, String userId) {
     return run(changes.delete(key, userId));
+  }
+
+  /// The writes that delete an activity of anyone, for administrators.
+  public List<Write<?>> removal(Activity activity) {
+    return changes.removal(activity);
   }
 
   private ActivityOutcome run(ActivityDecision decision) {

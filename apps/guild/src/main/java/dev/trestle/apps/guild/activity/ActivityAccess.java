@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 
 /// Decides who may see an activity, outside of home feeds. All reads are consistent, and made in batches. Thread-safe.
 ///
-/// A viewer sees an activity if its audience allows it and if neither side blocks the other. The members of a group follow it.
+/// A viewer sees an activity if its audience allows it, if neither side blocks the other, and if its actor is not suspended. The members of a group follow it.
 public final class ActivityAccess {
   private final GuildTable table;
 
@@ -43,6 +43,39 @@ public final class ActivityAccess {
     return activities.stream().filter(activity -> maySee(activity, viewer)).toList();
   }
 
+  /// Those of some users who may see an activity. The number of requests does not grow with each user.
+  Set<String> viewers(Collection<String> users, Activity activity) {
+    var actor = activity.actorId();
+    var others = users.stream().filter(user -> !user.equals(actor)).collect(Collectors.toSet());
+    var viewers = new HashSet<String>();
+    if (!others.isEmpty()) {
+      viewers.addAll(audience(others, activity));
+      viewers.removeAll(table.blocks(actor, others).keySet());
+      viewers.removeAll(table.blocksOf(others, actor).keySet());
+    }
+    if (users.contains(actor)) {
+      viewers.add(actor);
+    }
+    return viewers;
+  }
+
+  private Set<String> audience(Set<String> others, Activity activity) {
+    return switch (activity.audience()) {
+      case PUBLIC -> others;
+      case FOLLOWERS -> {
+        var followers = new HashSet<>(table.followsOf(others, activity.actorId()).keySet());
+        followers.addAll(table.members(activity.actorId(), others).keySet());
+        yield followers;
+      }
+      case GROUP ->
+          activity
+              .groupId()
+              .map(groupId -> table.members(groupId, others).keySet())
+              .orElse(Set.of());
+      case PRIVATE -> Set.of();
+    };
+  }
+
   /// The groups that matter: those of group posts, and actors that may be groups.
   private static Set<String> groups(Collection<Activity> activities) {
     var needed = new HashSet<String>();
@@ -59,7 +92,7 @@ public final class ActivityAccess {
   /// Whether a viewer with these relations may see an activity.
   public static boolean maySee(Activity activity, ViewerRelations viewer) {
     return activity.actorId().equals(viewer.viewerId())
-        || (!viewer.isBlocked(activity.actorId()) && isInAudience(activity, viewer));
+        || (!viewer.hides(activity.actorId()) && isInAudience(activity, viewer));
   }
 
   private static boolean isInAudience(Activity activity, ViewerRelations viewer) {

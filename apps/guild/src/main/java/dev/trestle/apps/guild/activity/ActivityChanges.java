@@ -74,6 +74,7 @@ final class ActivityChanges {
         0,
         0,
         Optional.empty(),
+        Optional.empty(),
         ts);
   }
 
@@ -152,12 +153,18 @@ final class ActivityChanges {
     if (activity.isEmpty() || !mayChange(activity.get(), userId)) {
       return ActivityDecision.of(ActivityOutcome.NOT_FOUND);
     }
+    return ActivityDecision.of(removal(activity.get()));
+  }
+
+  /// The writes that delete an activity of anyone.
+  List<Write<?>> removal(Activity activity) {
+    var key = new ActivityKey(activity.actorId(), activity.createdAt(), activity.activityId());
     var writes = new ArrayList<Write<?>>();
     writes.add(
         table.activity(key.actorId(), key.createdAt(), key.activityId()).delete().onlyIf(exists()));
-    tagRows(activity.get())
+    tagRows(activity)
         .forEach(row -> writes.add(table.tagRow(row.tag(), row.entity(), row.id()).delete()));
-    if (isCopied(activity.get())) {
+    if (isCopied(activity)) {
       writes.add(
           table
               .jobs()
@@ -166,7 +173,7 @@ final class ActivityChanges {
                       .in(key.activityId())
                       .since(key.createdAt())));
     }
-    return ActivityDecision.of(writes);
+    return writes;
   }
 
   private Optional<Activity> find(ActivityKey key) {

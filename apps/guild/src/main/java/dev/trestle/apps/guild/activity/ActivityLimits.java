@@ -10,7 +10,7 @@ public final class ActivityLimits {
   /// Maximum number of pictures of a post.
   public static final int PICTURES = 4;
 
-  /// How often a user can post: everything is copied to many feeds.
+  /// The number of posts of a user: everything is copied to many feeds.
   public static final Quota POSTS = Quota.perHour(30);
 
   private ActivityLimits() {}

@@ -3,10 +3,11 @@ package dev.trestle.apps.guild.activity;
 import dev.trestle.apps.guild.account.OpenProfiles;
 import dev.trestle.apps.guild.goal.GoalAccess;
 import dev.trestle.apps.guild.graphql.GlobalId;
-import dev.trestle.apps.guild.table.GoalKey;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.feed.Activity;
+import dev.trestle.apps.guild.table.goal.GoalKey;
 import dev.trestle.apps.guild.table.group.Group;
+import dev.trestle.apps.guild.table.group.GroupQuestKey;
 import dev.trestle.apps.guild.table.reward.BadgeKey;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -59,6 +60,7 @@ record ActivityObjects(GuildTable table, GoalAccess goals, OpenProfiles profiles
       case GlobalId.QUEST -> byKey(references, quests(viewerId, references));
       case GlobalId.USER -> byKey(references, profiles.findKnown(viewerId, ids(references)));
       case BADGE -> badges(references);
+      case GlobalId.GROUP_QUEST -> groupQuests(viewerId, references);
       case GROUP -> byKey(references, groups(viewerId, references));
       default -> Map.of();
     };
@@ -114,6 +116,27 @@ record ActivityObjects(GuildTable table, GoalAccess goals, OpenProfiles profiles
         .forEach(
             (key, badge) ->
                 found.put(new Reference(BADGE, key.userId(), key.badgeId()).key(), badge));
+    return found;
+  }
+
+  /// The quests of groups that the viewer is in. The actor of such an activity is the group.
+  private Map<String, Object> groupQuests(String viewerId, List<Reference> references) {
+    var groups = references.stream().map(Reference::ownerId).collect(Collectors.toSet());
+    var joined = table.membershipsOf(groups, viewerId).keySet();
+    var keys =
+        references.stream()
+            .filter(reference -> joined.contains(reference.ownerId()))
+            .map(reference -> new GroupQuestKey(reference.ownerId(), reference.id()))
+            .collect(Collectors.toSet());
+    var found = new HashMap<String, Object>();
+    if (!keys.isEmpty()) {
+      table
+          .groupQuests(keys)
+          .forEach(
+              (key, quest) ->
+                  found.put(
+                      new Reference(GlobalId.GROUP_QUEST, key.groupId(), key.id()).key(), quest));
+    }
     return found;
   }
 

@@ -5,6 +5,7 @@ import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.graphql.Connection;
 import dev.trestle.apps.guild.graphql.FieldCall;
 import dev.trestle.apps.guild.graphql.GlobalId;
+import dev.trestle.apps.guild.graphql.Loader;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.feed.Activity;
@@ -13,9 +14,11 @@ import dev.trestle.apps.guild.table.graph.KeywordFilter;
 import dev.trestle.apps.guild.table.group.Group;
 import dev.trestle.singletable.Listing;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -67,27 +70,57 @@ final class ActivityQueries {
             () ->
                 id.filter(it -> it.type().equals(ActivityObjects.GROUP))
                     .map(it -> it.part(0))
-                    .filter(it -> isVisible(call, it)))
+                    .filter(it -> isVisible(call.userId(), it)))
         .orElseThrow(() -> UserErrorException.notFound("actor"));
   }
 
-  private boolean isVisible(FieldCall call, String groupId) {
+  /// Whether a user may see a group and its feed.
+  boolean isVisible(String viewerId, String groupId) {
     return table
         .group(groupId)
         .find()
         .filter(
             group ->
                 group.visibility() != Group.Access.PRIVATE
-                    || table.member(groupId, call.userId()).find().isPresent())
+                    || table.member(groupId, viewerId).find().isPresent())
         .isPresent();
+  }
+
+  /// Those of some users who are members of a group.
+  Set<String> members(String groupId, Set<String> users) {
+    return users.isEmpty() ? Set.of() : table.members(groupId, users).keySet();
   }
 
   private FeedPage ofGroup(FieldCall call) {
     var groupId = call.arguments().id("groupId", ActivityObjects.GROUP, 1, "group").part(0);
-    if (!isVisible(call, groupId)) {
+    if (!isVisible(call.userId(), groupId)) {
       throw UserErrorException.notFound("group");
     }
-    return page(call, table.activitiesIn(groupId), found -> unmuted(call, found));
+    return page(call, table.activitiesIn(groupId), found -> unmuted(call.userId(), found));
+  }
+
+  /// Those of some activities that a user sees in the feed of their group.
+  List<Activity> ofGroup(String viewerId, List<Activity> found) {
+    return seen(viewerId, unmuted(viewerId, found));
+  }
+
+  /// Those of some users who see an activity in the feed of its group. Keyword filters take a query for each user who has the right to see it; all else
+  /// is read for all users together.
+  Set<String> viewersInGroup(Set<String> users, Activity activity) {
+    var viewers = new HashSet<>(access.viewers(users, activity));
+    if (!viewers.isEmpty()) {
+      viewers.removeAll(table.mutesBy(viewers, activity.actorId()).keySet());
+    }
+    var others = viewers.stream().filter(user -> !user.equals(activity.actorId())).toList();
+    Loader.queries(this::keywords)
+        .apply(others)
+        .forEach(
+            (user, keywords) -> {
+              if (keywords.stream().anyMatch(activity::mentions)) {
+                viewers.remove(user);
+              }
+            });
+    return viewers;
   }
 
   private FeedPage tagged(FieldCall call) {
@@ -97,7 +130,7 @@ final class ActivityQueries {
             call.arguments(),
             listing,
             rows -> {
-              var seen = seen(call, unmuted(call, activities(rows)));
+              var seen = ofGroup(call.userId(), activities(rows));
               var nodes = new HashMap<TagRow, Activity>();
               for (var row : rows) {
                 seen.stream()
@@ -124,30 +157,31 @@ final class ActivityQueries {
             call.arguments(),
             listing,
             found ->
-                seen(call, wanted.apply(found)).stream()
+                seen(call.userId(), wanted.apply(found)).stream()
                     .collect(Collectors.toMap(Function.identity(), Function.identity()))));
   }
 
-  /// Those that the caller may see and that no keyword of theirs hides.
-  private List<Activity> seen(FieldCall call, List<Activity> found) {
+  /// Those that a user may see and that no keyword of theirs hides.
+  private List<Activity> seen(String viewerId, List<Activity> found) {
     if (found.isEmpty()) {
       return found;
     }
-    var keywords =
-        table.filtersOf(call.userId()).all(MAX_FILTERS).stream()
-            .map(KeywordFilter::keyword)
-            .toList();
-    return access.visible(call.userId(), found).stream()
+    var keywords = keywords(viewerId);
+    return access.visible(viewerId, found).stream()
         .filter(
             activity ->
-                activity.actorId().equals(call.userId())
+                activity.actorId().equals(viewerId)
                     || keywords.stream().noneMatch(activity::mentions))
         .toList();
   }
 
-  private List<Activity> unmuted(FieldCall call, List<Activity> found) {
+  private List<String> keywords(String userId) {
+    return table.filtersOf(userId).all(MAX_FILTERS).stream().map(KeywordFilter::keyword).toList();
+  }
+
+  private List<Activity> unmuted(String viewerId, List<Activity> found) {
     var actors = found.stream().map(Activity::actorId).collect(Collectors.toSet());
-    Map<String, ?> muted = actors.isEmpty() ? Map.of() : table.mutes(call.userId(), actors);
+    Map<String, ?> muted = actors.isEmpty() ? Map.of() : table.mutes(viewerId, actors);
     return found.stream().filter(one -> !muted.containsKey(one.actorId())).toList();
   }
 }

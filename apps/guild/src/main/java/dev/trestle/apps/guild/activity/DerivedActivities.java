@@ -3,6 +3,7 @@ package dev.trestle.apps.guild.activity;
 import dev.trestle.apps.guild.graphql.GlobalId;
 import dev.trestle.apps.guild.reward.Levels;
 import dev.trestle.apps.guild.table.Goal;
+import dev.trestle.apps.guild.table.GroupQuest;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.User;
@@ -79,6 +80,25 @@ final class DerivedActivities {
           GlobalId.QUEST,
           after.id(),
           "Completed a quest and earned %d points.".formatted(after.rewardXp()));
+    }
+  }
+
+  /// The group announces a quest that its members have completed.
+  void changed(GroupQuest before, GroupQuest after) {
+    if (before.status() != Quest.Status.COMPLETED && after.status() == Quest.Status.COMPLETED) {
+      post(
+          "GROUPQUEST#%s#completed".formatted(after.id()),
+          new ActivityDraft(
+              after.groupId(),
+              Verb.QUEST_COMPLETED.stored(),
+              GlobalId.GROUP_QUEST,
+              after.id(),
+              "Completed a quest together. Each of %d participants earned %d points."
+                  .formatted(after.participantCount(), after.rewardXp()),
+              List.of(),
+              List.of(),
+              Audience.GROUP,
+              Optional.of(after.groupId())));
     }
   }
 

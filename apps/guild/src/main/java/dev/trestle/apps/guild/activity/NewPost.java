@@ -2,6 +2,7 @@ package dev.trestle.apps.guild.activity;
 
 import static dev.trestle.singletable.write.requirement.Requirement.exists;
 
+import dev.trestle.apps.guild.activity.PostedPictures.NewPicture;
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.InputErrors;
 import dev.trestle.apps.guild.error.UserErrorException;
@@ -44,11 +45,14 @@ final class NewPost {
     var input = call.input();
     var text = input.text("text").strip();
     var tags = input.findTexts("tags").orElse(List.of());
-    var mediaIds = input.findTexts("mediaIds").orElse(List.of());
+    var posted =
+        input
+            .findObjects("pictures", it -> new NewPicture(it.text("id"), it.findText("alt")))
+            .orElse(List.of());
     new InputErrors()
         .text("text", text, 1, ActivityLimits.TEXT)
         .tags("tags", tags)
-        .number("mediaIds", mediaIds.size(), 0, ActivityLimits.PICTURES)
+        .number("pictures", posted.size(), 0, ActivityLimits.PICTURES)
         .throwIfAny();
     var asGroup = group(input, "asGroup");
     var groupId = asGroup.or(() -> group(input, "groupId"));
@@ -63,7 +67,7 @@ final class NewPost {
       throw UserErrorException.of(
           ErrorCode.VALIDATION, "groupId", "A post for a group needs the group.");
     }
-    var attached = pictures.attach(call.userId(), mediaIds);
+    var attached = pictures.attach(call.userId(), posted);
     writes.addAll(attached.writes());
     var object = object(call).orElse(new PostedObject(POST, call.userId()));
     return new Draft(

@@ -4,18 +4,25 @@ import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.table.feed.Activity;
 import dev.trestle.singletable.write.Write;
 import java.util.List;
+import java.util.Optional;
 
 /// Attaches uploaded pictures to posts.
 @FunctionalInterface
 public interface PostedPictures {
   /// For an application without uploads: there is no picture to attach.
   PostedPictures NONE =
-      (_, mediaIds) -> {
-        if (!mediaIds.isEmpty()) {
+      (_, pictures) -> {
+        if (!pictures.isEmpty()) {
           throw UserErrorException.notFound("picture");
         }
         return Attached.NONE;
       };
+
+  /// A picture that a user wants to post.
+  ///
+  /// @param id the id that the upload has returned
+  /// @param alt a description for people who cannot see it
+  record NewPicture(String id, Optional<String> alt) {}
 
   /// The pictures of a post, and the writes that count their use.
   record Attached(List<Activity.Media> pictures, List<Write<?>> writes) {
@@ -29,6 +36,6 @@ public interface PostedPictures {
 
   /// Throws a [UserErrorException] if one of the uploads is not there or not the user's.
   ///
-  /// @param mediaIds the ids that uploads have returned, at most [ActivityLimits#PICTURES]
-  Attached attach(String userId, List<String> mediaIds);
+  /// @param pictures at most [ActivityLimits#PICTURES]
+  Attached attach(String userId, List<NewPicture> pictures);
 }

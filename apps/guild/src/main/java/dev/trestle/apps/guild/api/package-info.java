@@ -1,4 +1,4 @@
-/// The paths and rate limits of the guild's API.
+/// The paths, rate limits and budgets of the guild's API.
 @NullMarked
 package dev.trestle.apps.guild.api;
 

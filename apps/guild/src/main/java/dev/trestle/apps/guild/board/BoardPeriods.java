@@ -28,6 +28,40 @@ public final class BoardPeriods {
 
   private BoardPeriods() {}
 
+  /// The length of a period.
+  public enum Length {
+    WEEK,
+    MONTH,
+    EVER
+  }
+
+  /// The period of a length that a moment belongs to.
+  public static String current(Length length, Instant moment) {
+    return switch (length) {
+      case WEEK -> week(moment);
+      case MONTH -> month(moment);
+      case EVER -> EVER;
+    };
+  }
+
+  /// When the period of a length that a moment belongs to has begun; empty for the one that never ends.
+  public static Optional<Instant> start(Length length, Instant moment) {
+    return switch (length) {
+      case WEEK -> Optional.of(start(day(moment).with(DayOfWeek.MONDAY)));
+      case MONTH -> Optional.of(start(YearMonth.from(day(moment)).atDay(1)));
+      case EVER -> Optional.empty();
+    };
+  }
+
+  /// When the period of a length that a moment belongs to ends; empty for the one that never ends.
+  public static Optional<Instant> end(Length length, Instant moment) {
+    return switch (length) {
+      case WEEK -> Optional.of(start(day(moment).with(DayOfWeek.MONDAY).plusWeeks(1)));
+      case MONTH -> Optional.of(start(YearMonth.from(day(moment)).plusMonths(1).atDay(1)));
+      case EVER -> Optional.empty();
+    };
+  }
+
   /// The ISO week of a moment. Its year is that of its Thursday.
   public static String week(Instant moment) {
     var day = day(moment);
@@ -55,12 +89,9 @@ public final class BoardPeriods {
     if (period.equals(EVER)) {
       return Optional.empty();
     }
-    if (period.equals(month(moment))) {
-      return Optional.of(
-          start(YearMonth.from(day(moment)).plusMonths(1).atDay(1)).plus(MONTH_KEPT));
-    }
-    var monday = day(moment).with(DayOfWeek.MONDAY);
-    return Optional.of(start(monday.plusWeeks(1)).plus(WEEK_KEPT));
+    return period.equals(month(moment))
+        ? end(Length.MONTH, moment).map(end -> end.plus(MONTH_KEPT))
+        : end(Length.WEEK, moment).map(end -> end.plus(WEEK_KEPT));
   }
 
   private static Instant start(LocalDate day) {

@@ -22,11 +22,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Adds and deletes comments. Each method returns the writes of a mutation, with the comment's [ObjectRef] as text for its id. Thread-safe.
+/// Adds, edits and deletes comments. Each method returns the writes of a mutation, with the comment's [ObjectRef] as text for its id. Thread-safe.
 public final class Comments {
   private final GuildTable table;
   private final ObjectAccess access;
   private final Mentions mentions;
+  private final ReactionTargets targets;
   private final Ids ids;
   private final InstantSource clock;
 
@@ -34,6 +35,7 @@ public final class Comments {
     this.table = table;
     this.access = access;
     this.mentions = new Mentions(table);
+    this.targets = new ReactionTargets(table);
     this.ids = ids;
     this.clock = clock;
   }
@@ -99,13 +101,9 @@ public final class Comments {
               table
                   .activity(on.ownerId(), Ids.moment(on.id()), on.id())
                   .update()
-                  .add(Activity::commentCount, change));
-      case GOAL ->
-          List.of(table.goal(on.ownerId(), on.id()).check(exists()), countApart(on, change));
-      case QUEST ->
-          List.of(table.quest(on.ownerId(), on.id()).check(exists()), countApart(on, change));
-      case GROUP_QUEST ->
-          List.of(table.groupQuest(on.ownerId(), on.id()).check(exists()), countApart(on, change));
+                  .add(Activity::commentCount, change)
+                  .remove(Activity::countCheck));
+      case GOAL, QUEST, GROUP_QUEST -> List.of(targets.check(on), countApart(on, change));
       case COMMENT, USER, GROUP, ROOM, MESSAGE ->
           throw new IllegalStateException("Nobody comments on a " + on.kind().word());
     };
@@ -131,6 +129,37 @@ public final class Comments {
         .orElse(List.of());
   }
 
+  /// Changes the text of an own comment, for some minutes. Users whom only the new text mentions are not notified.
+  public Plan edit(String userId, ObjectRef ref, String text) {
+    var plain = PlainText.parse("text", text, 1, CommentLimits.TEXT_MAX);
+    var object = access.load(userId, ref);
+    var comment = object.as(Comment.class).orElseThrow();
+    if (!comment.userId().equals(userId) || !isEditable(comment)) {
+      throw UserErrorException.of(
+          ErrorCode.FORBIDDEN,
+          "Only own comments can be edited, and only for %d minutes."
+              .formatted(CommentLimits.EDITABLE.toMinutes()));
+    }
+    requireVoice(userId, object);
+    var on = ref.commented();
+    return Plan.of(ref.text())
+        .with(
+            table
+                .comment(on.type(), on.id(), comment.createdAt(), comment.id())
+                .update()
+                .set(Comment::text)
+                .to(plain)
+                .set(Comment::mentions)
+                .to(mentions.find(userId, plain))
+                .set(Comment::editedAt)
+                .to(clock.instant()));
+  }
+
+  /// Whether a comment is so new that its author may change it.
+  boolean isEditable(Comment comment) {
+    return !comment.createdAt().plus(CommentLimits.EDITABLE).isBefore(clock.instant());
+  }
+
   /// Deletes a comment: its author may, the owner of the object, and an administrator of its group.
   public Plan delete(String userId, ObjectRef ref) {
     var comment = find(ref).orElseThrow(() -> UserErrorException.notFound("comment"));
@@ -142,26 +171,14 @@ public final class Comments {
     return removal(ref, comment);
   }
 
-  /// The writes that delete a comment, whoever wrote it.
+  /// The writes that delete a comment of any user.
   public Plan removal(ObjectRef ref, Comment comment) {
     var writes = new ArrayList<Write<?>>();
     writes.add(table.comments().delete(comment).onlyIf(exists()));
-    if (isThere(ref.commented())) {
+    if (targets.exist(ref.commented())) {
       writes.addAll(count(ref.commented(), -1));
     }
     return Plan.of(ref.text()).with(writes);
-  }
-
-  /// Whether an object exists. The comments of a deleted one are not counted any more.
-  private boolean isThere(ObjectRef on) {
-    return switch (on.kind()) {
-      case ACTIVITY ->
-          table.activity(on.ownerId(), Ids.moment(on.id()), on.id()).find().isPresent();
-      case GOAL -> table.goal(on.ownerId(), on.id()).find().isPresent();
-      case QUEST -> table.quest(on.ownerId(), on.id()).find().isPresent();
-      case GROUP_QUEST -> table.groupQuest(on.ownerId(), on.id()).find().isPresent();
-      case COMMENT, USER, GROUP, ROOM, MESSAGE -> false;
-    };
   }
 
   /// A comment, whether or not anyone may see it.

@@ -39,6 +39,15 @@ public record Mentions(GuildTable table) {
           "A text mentions at most %d people, not %d."
               .formatted(CommentLimits.MENTIONS_MAX, nicknames.size()));
     }
+    return known(authorId, nicknames);
+  }
+
+  /// The ids of the users whom a text mentions first. More are left out.
+  public List<String> first(String authorId, String text) {
+    return known(authorId, nicknames(text).stream().limit(CommentLimits.MENTIONS_MAX).toList());
+  }
+
+  private List<String> known(String authorId, List<String> nicknames) {
     var found =
         nicknames.stream()
             .map(table::userByNickname)
@@ -47,6 +56,6 @@ public record Mentions(GuildTable table) {
             .map(User::userId)
             .toList();
     var relations = ViewerRelations.load(table, authorId, found, Set.of(), Set.of());
-    return found.stream().filter(id -> !relations.isBlocked(id)).toList();
+    return found.stream().filter(id -> !relations.hides(id)).toList();
   }
 }

@@ -76,6 +76,7 @@ public final class ReactionPurge implements JobHandler {
     }
     if (writes.isEmpty()) {
       table.run(table.commentCount(type, id).delete());
+      table.run(table.likeCount(type, id).delete());
       return Progress.finished(0);
     }
     table.transact(writes);

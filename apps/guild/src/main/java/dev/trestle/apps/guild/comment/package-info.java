@@ -1,7 +1,8 @@
-/// Comments on activities, goals and quests, and likes of activities and comments.
+/// Comments on activities, goals and quests, and likes of these and of comments.
 ///
-/// Start at [Comments] and [Likes]: each returns the writes of a mutation. Numbers change in the transaction of the comment or like.
-/// [ReactionPurge] deletes both after their object is deleted.
+/// Start at [CommentFeature]. [Comments] and [Likes] are the rules: they ask [dev.trestle.apps.guild.object.ObjectAccess] who may see an object,
+/// and return the writes of a mutation. [CommentTypes], [LikeFields] and [CommentMutations] are the GraphQL side. [ReactionPurge] deletes the comments and
+/// likes of deleted objects.
 @NullMarked
 package dev.trestle.apps.guild.comment;
 

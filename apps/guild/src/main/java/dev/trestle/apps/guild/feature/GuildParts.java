@@ -1,15 +1,20 @@
 package dev.trestle.apps.guild.feature;
 
+import dev.trestle.apps.guild.event.Topics;
 import dev.trestle.apps.guild.mutation.Mutations;
 import dev.trestle.apps.guild.mutation.UserRateLimit;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.User;
+import dev.trestle.apps.guild.table.attempt.LoginAttemptsTable;
 import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.account.Accounts;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.LimitsMode;
+import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.secret.Signatures;
+import dev.trestle.singletable.access.Tables;
 import dev.trestle.web.limit.Quota;
 import java.net.URI;
 import java.time.InstantSource;
@@ -18,6 +23,9 @@ import java.util.Optional;
 /// The parts that all features share.
 ///
 /// @param emails opened and closed by the application
+/// @param blobs stores pictures and exports
+/// @param signatures signs the addresses of uploads and downloads
+/// @param topics what clients of this node subscribe to
 public record GuildParts(
     AppEnvironment environment,
     AccountOptions accountOptions,
@@ -25,7 +33,10 @@ public record GuildParts(
     Ids ids,
     Mutations mutations,
     EmailQueue emails,
-    Accounts<User> accounts) {
+    BlobStore blobs,
+    Signatures signatures,
+    Accounts<User> accounts,
+    Topics topics) {
   /// The clock of the application, with a precision of milliseconds.
   public InstantSource clock() {
     return environment.clock();
@@ -34,6 +45,11 @@ public record GuildParts(
   /// The address of the server in links.
   public Optional<URI> publicUrl() {
     return environment.publicUrl();
+  }
+
+  /// The second table: attempts to sign in.
+  public LoginAttemptsTable attempts() {
+    return Tables.of(environment.dynamo()).clock(clock()).open(LoginAttemptsTable.class);
   }
 
   /// Whether one client may act as all users at once, as a benchmark does: limits per user do not apply.

@@ -1,6 +1,6 @@
 /// The home feed: for each reader the activities of all actors whom the reader follows, newest first, without gap or duplicate.
 ///
-/// What must hold: at every moment, and however it is stored, a home feed equals the list that a naive program would make by filtering and
+/// Invariant: at every moment, and however it is stored, a home feed equals the list that a naive program would make by filtering and
 /// sorting all activities. Copies in `FEED#<reader>` only make it cheap. `FeedOracleTest` compares both.
 ///
 /// | package | what it does |

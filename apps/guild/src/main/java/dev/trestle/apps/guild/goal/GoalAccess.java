@@ -3,9 +3,9 @@ package dev.trestle.apps.guild.goal;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.graph.ViewerRelations;
 import dev.trestle.apps.guild.table.Goal;
-import dev.trestle.apps.guild.table.GoalKey;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Task;
+import dev.trestle.apps.guild.table.goal.GoalKey;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -62,8 +62,7 @@ public final class GoalAccess {
   public static boolean maySee(Goal goal, ViewerRelations viewer) {
     var ownerId = goal.userId();
     return viewer.viewerId().equals(ownerId)
-        || (!viewer.isBlocked(ownerId)
-            && (isShared(goal, viewer) || viewer.collaborates(goal.id())));
+        || (!viewer.hides(ownerId) && (isShared(goal, viewer) || viewer.collaborates(goal.id())));
   }
 
   private static boolean isShared(Goal goal, ViewerRelations viewer) {

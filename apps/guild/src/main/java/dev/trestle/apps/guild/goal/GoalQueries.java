@@ -82,7 +82,10 @@ final class GoalQueries {
     if (to.isBefore(from)) {
       throw UserErrorException.of(ErrorCode.VALIDATION, "to", "to is before from.");
     }
+    boolean openOnly = call.arguments().flag("openOnly");
     return Connection.of(
-        call.arguments(), table.tasksDueBetween(call.userId(), from, to), _ -> true);
+        call.arguments(),
+        table.tasksDueBetween(call.userId(), from, to),
+        task -> !(openOnly && task.done()));
   }
 }

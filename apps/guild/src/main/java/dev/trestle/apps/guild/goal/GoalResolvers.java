@@ -2,14 +2,22 @@ package dev.trestle.apps.guild.goal;
 
 import dev.trestle.apps.guild.account.UserLoaders;
 import dev.trestle.apps.guild.graphql.GlobalId;
+import dev.trestle.apps.guild.graphql.Loader;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.Milestone;
 import dev.trestle.apps.guild.table.Task;
 import java.time.InstantSource;
+import java.util.List;
 
 /// The types of goals, tasks and milestones.
 final class GoalResolvers {
+  private static final Loader<List<Task>> TASKS = Loader.of("tasksOfGoals");
+  private static final Loader<List<Milestone>> MILESTONES = Loader.of("milestonesOfGoals");
+
+  /// Stands between the parts of a loader's key. No id has it.
+  private static final String SEPARATOR = " ";
+
   private final Tasks tasks;
   private final Milestones milestones;
   private final InstantSource clock;
@@ -21,6 +29,8 @@ final class GoalResolvers {
   }
 
   void addTo(SchemaParts schema) {
+    schema.loader(TASKS, Loader.queries(tasks::list));
+    schema.loader(MILESTONES, Loader.queries(this::milestones));
     goal(schema);
     answer(schema);
     progress(schema);
@@ -28,6 +38,11 @@ final class GoalResolvers {
     milestone(schema);
     schema.connection("Goal");
     schema.connection("Task");
+  }
+
+  private List<Milestone> milestones(String key) {
+    var parts = key.split(SEPARATOR, 2);
+    return milestones.list(parts[0], parts[1]);
   }
 
   private void goal(SchemaParts schema) {
@@ -49,8 +64,15 @@ final class GoalResolvers {
         .field("taskTotal", Goal::taskTotal)
         .field("taskDone", Goal::taskDone)
         .field("progress", goal -> GoalProgress.of(goal, clock.instant()))
-        .field("tasks", goal -> tasks.list(goal.id()))
-        .field("milestones", goal -> milestones.list(goal.userId(), goal.id()))
+        .resolved(
+            "tasks", (goal, call) -> call.load(TASKS, goal.id(), found -> found.orElse(List.of())))
+        .resolved(
+            "milestones",
+            (goal, call) ->
+                call.load(
+                    MILESTONES,
+                    goal.userId() + SEPARATOR + goal.id(),
+                    found -> found.orElse(List.of())))
         .field("completedAt", Goal::completedAt)
         .field("createdAt", Goal::createdAt)
         .field("updatedAt", Goal::updatedAt)

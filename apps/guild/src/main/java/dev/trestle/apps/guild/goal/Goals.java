@@ -5,6 +5,7 @@ import static dev.trestle.singletable.write.requirement.Requirement.exists;
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.mutation.Plan;
+import dev.trestle.apps.guild.mutation.UserLimits;
 import dev.trestle.apps.guild.reward.Awards;
 import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.GuildTable;
@@ -13,6 +14,7 @@ import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.Task;
 import dev.trestle.apps.guild.table.Visibility;
 import dev.trestle.apps.guild.table.feed.TagRow;
+import dev.trestle.apps.guild.table.graph.LimitGuard;
 import dev.trestle.apps.guild.table.reward.XpAward;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Write;
@@ -59,6 +61,7 @@ public final class Goals {
   public Plan create(String userId, NewGoal wanted) {
     var now = clock.instant();
     wanted.check(now);
+    var guard = new UserLimits(table, clock).guard(userId, LimitGuard.Kind.GOALS);
     if (table.goalsOf(userId).count(GoalLimits.MAX_GOALS + 1) >= GoalLimits.MAX_GOALS) {
       throw UserErrorException.of(
           ErrorCode.LIMIT_REACHED,
@@ -85,6 +88,7 @@ public final class Goals {
             0);
     var writes = new ArrayList<Write<?>>();
     writes.add(table.goals().create(goal));
+    writes.add(guard);
     for (int percentage : MILESTONES) {
       writes.add(table.milestones().create(milestone(goal, percentage, now)));
     }

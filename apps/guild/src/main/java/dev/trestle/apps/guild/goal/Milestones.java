@@ -1,11 +1,10 @@
 package dev.trestle.apps.guild.goal;
 
-import static dev.trestle.singletable.write.requirement.Requirement.exists;
-
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.InputErrors;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.mutation.Plan;
+import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Milestone;
 import dev.trestle.kit.id.Ids;
@@ -61,7 +60,10 @@ public final class Milestones {
             now,
             now);
     return Plan.of(goalId, milestone.id())
-        .with(table.milestones().create(milestone), table.goal(userId, goalId).check(exists()));
+        .with(
+            table.milestones().create(milestone),
+            // The version of the goal makes the number that was counted above exact.
+            table.goals().update(goal).set(Goal::updatedAt).to(now));
   }
 
   /// Changes the name and the description of a milestone.

@@ -101,7 +101,7 @@ public final class Tasks {
         .with(table.tasks().delete(task), counted(goal, -counts(task), done, clock.instant()));
   }
 
-  /// How many tasks of the goal's counters a task is.
+  /// The number by which a task changes the goal's counters.
   static int counts(Task task) {
     return task.repeat().isPresent() ? 0 : 1;
   }

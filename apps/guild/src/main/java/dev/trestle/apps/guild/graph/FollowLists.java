@@ -6,9 +6,11 @@ import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.InputErrors;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.mutation.Plan;
+import dev.trestle.apps.guild.mutation.UserLimits;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.graph.FollowList;
 import dev.trestle.apps.guild.table.graph.FollowListEntry;
+import dev.trestle.apps.guild.table.graph.LimitGuard;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Write;
 import java.time.InstantSource;
@@ -28,13 +30,18 @@ public record FollowLists(GuildTable table, InstantSource clock, Ids ids) {
   public Plan create(String userId, String typed) {
     var name = typed.strip();
     new InputErrors().text("name", name, 1, MAX_NAME).throwIfAny();
+    var guard = guard(userId);
     if (list(userId).size() >= MAX_LISTS) {
       throw UserErrorException.of(
           ErrorCode.LIMIT_REACHED, "You have %d lists. Delete one first.".formatted(MAX_LISTS));
     }
     var now = clock.instant();
     var list = new FollowList(userId, ids.next(), name, now, now);
-    return Plan.of(list.listId()).with(table.followLists().create(list));
+    return Plan.of(list.listId()).with(table.followLists().create(list), guard);
+  }
+
+  private Write<?> guard(String userId) {
+    return new UserLimits(table, clock).guard(userId, LimitGuard.Kind.FOLLOW_LISTS);
   }
 
   public Plan delete(String userId, String listId) {
@@ -52,6 +59,7 @@ public record FollowLists(GuildTable table, InstantSource clock, Ids ids) {
     if (table.follow(userId, memberId).find().isEmpty()) {
       throw UserErrorException.notFound("followed user");
     }
+    var guard = guard(userId);
     var members = members(userId, listId);
     if (members.contains(memberId)) {
       return Plan.of(listId);
@@ -64,6 +72,7 @@ public record FollowLists(GuildTable table, InstantSource clock, Ids ids) {
     var now = clock.instant();
     return Plan.of(listId)
         .with(
+            guard,
             table.followListEntries().create(new FollowListEntry(userId, listId, memberId, now)),
             table
                 .followList(userId, listId)

@@ -72,6 +72,7 @@ public final class FollowerCounts {
             .counter(edge.followeeId(), Kind.FOLLOWERS)
             .update()
             .add(Counter::count, 1)
+            .remove(Counter::countCheck)
             .set(Counter::updatedAt)
             .to(now)
             .onlyIf(where(Counter::followerShards).isAbsent());
@@ -92,6 +93,7 @@ public final class FollowerCounts {
             .counter(edge.followeeId(), Kind.FOLLOWERS)
             .update()
             .add(Counter::count, -1)
+            .remove(Counter::countCheck)
             .set(Counter::updatedAt)
             .to(now)
             .onlyIf(where(Counter::count).isGreater(0L));
@@ -103,6 +105,7 @@ public final class FollowerCounts {
         .counter(followerId, Kind.FOLLOWING)
         .update()
         .add(Counter::count, 1)
+        .remove(Counter::countCheck)
         .set(Counter::updatedAt)
         .to(now())
         .onlyIf(where(Counter::count).isLess((long) GraphLimits.FOLLOWING));
@@ -113,6 +116,7 @@ public final class FollowerCounts {
         .counter(followerId, Kind.FOLLOWING)
         .update()
         .add(Counter::count, -1)
+        .remove(Counter::countCheck)
         .set(Counter::updatedAt)
         .to(now())
         .onlyIf(where(Counter::count).isGreater(0L));

@@ -13,10 +13,10 @@ public final class GraphLimits {
   /// The number of items that share the counter of a user with very many followers.
   public static final int SHARDS = 8;
 
-  /// How often a user can follow others: enough for a first evening, and too slow for a program that follows everyone.
+  /// The number of follows of a user: enough for a first evening, and too slow for a program that follows everyone.
   public static final Quota FOLLOWS = Quota.perHour(60);
 
-  /// How often a change is tried again when others change the same edges.
+  /// The number of attempts of a change when others change the same edges.
   static final int ATTEMPTS = 50;
 
   private GraphLimits() {}

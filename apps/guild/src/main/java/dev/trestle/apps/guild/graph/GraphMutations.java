@@ -67,7 +67,9 @@ final class GraphMutations {
         call.run(
             () -> {
               requireAccount(otherId);
-              return plan(otherId, decide.apply(call.userId(), otherId));
+              var decision = decide.apply(call.userId(), otherId);
+              requireVisible(call.userId(), otherId, decision);
+              return plan(otherId, decision);
             });
     return user(call, ids.getFirst());
   }
@@ -78,6 +80,13 @@ final class GraphMutations {
 
   private void requireAccount(String userId) {
     if (table.user(userId).find().filter(user -> user.deletedAt().isEmpty()).isEmpty()) {
+      throw UserErrorException.notFound("user");
+    }
+  }
+
+  /// A change without effect does not show a blocked user that the account exists.
+  private void requireVisible(String callerId, String blockerId, GraphDecision decision) {
+    if (decision.writes().isEmpty() && table.block(blockerId, callerId).find().isPresent()) {
       throw UserErrorException.notFound("user");
     }
   }

@@ -6,8 +6,10 @@ import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.InputErrors;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.mutation.Plan;
+import dev.trestle.apps.guild.mutation.UserLimits;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.graph.KeywordFilter;
+import dev.trestle.apps.guild.table.graph.LimitGuard;
 import dev.trestle.kit.id.Ids;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -27,6 +29,7 @@ public record KeywordFilters(GuildTable table, InstantSource clock, Ids ids) {
     var errors = new InputErrors().text("keyword", keyword, 1, MAX_LENGTH);
     days.ifPresent(number -> errors.number("days", number, 1, MAX_DAYS));
     errors.throwIfAny();
+    var guard = new UserLimits(table, clock).guard(userId, LimitGuard.Kind.KEYWORD_FILTERS);
     if (list(userId).size() >= MAX) {
       throw UserErrorException.of(
           ErrorCode.LIMIT_REACHED, "You have %d filters. Remove one first.".formatted(MAX));
@@ -36,7 +39,7 @@ public record KeywordFilters(GuildTable table, InstantSource clock, Ids ids) {
         new KeywordFilter(
             userId, ids.next(), keyword, now, days.map(Duration::ofDays).map(now::plus));
     return Plan.of(filter.filterId())
-        .with(table.filters().create(filter), new RelationVersions(table).increase(userId));
+        .with(table.filters().create(filter), new RelationVersions(table).increase(userId), guard);
   }
 
   /// Removes a filter.

@@ -11,18 +11,18 @@ import java.util.Set;
 
 /// The relations between a viewer and some others that decide what the viewer may see, read consistently and in batches.
 ///
-/// @param blocked the users of whom one side blocks the other
+/// @param hidden the users of whom the viewer sees nothing: one side blocks the other, or they are suspended
 /// @param followed the users whom the viewer follows
 /// @param memberships by group
 /// @param collaborations the goals on which the viewer works with their owners
 public record ViewerRelations(
     String viewerId,
-    Set<String> blocked,
+    Set<String> hidden,
     Set<String> followed,
     Map<String, GroupMember> memberships,
     Set<String> collaborations) {
   public ViewerRelations {
-    blocked = Set.copyOf(blocked);
+    hidden = Set.copyOf(hidden);
     followed = Set.copyOf(followed);
     memberships = Map.copyOf(memberships);
     collaborations = Set.copyOf(collaborations);
@@ -37,16 +37,17 @@ public record ViewerRelations(
       Collection<String> goalIds) {
     var users = new HashSet<>(userIds);
     users.remove(viewerId);
-    var blocked = new HashSet<String>();
+    var hidden = new HashSet<String>();
     Set<String> followed = Set.of();
     if (!users.isEmpty()) {
-      blocked.addAll(table.blocks(viewerId, users).keySet());
-      blocked.addAll(table.blocksOf(users, viewerId).keySet());
+      hidden.addAll(table.blocks(viewerId, users).keySet());
+      hidden.addAll(table.blocksOf(users, viewerId).keySet());
+      hidden.addAll(new SuspendedUsers(table).hiddenFrom(viewerId, users));
       followed = table.follows(viewerId, users).keySet();
     }
     return new ViewerRelations(
         viewerId,
-        blocked,
+        hidden,
         followed,
         groupIds.isEmpty() ? Map.of() : table.membershipsOf(Set.copyOf(groupIds), viewerId),
         goalIds.isEmpty()
@@ -54,8 +55,9 @@ public record ViewerRelations(
             : table.collaborators(Resource.GOAL, Set.copyOf(goalIds), viewerId).keySet());
   }
 
-  public boolean isBlocked(String userId) {
-    return blocked.contains(userId);
+  /// Whether the viewer sees nothing of a user.
+  public boolean hides(String userId) {
+    return hidden.contains(userId);
   }
 
   public boolean follows(String userId) {

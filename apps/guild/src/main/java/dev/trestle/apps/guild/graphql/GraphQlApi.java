@@ -1,6 +1,7 @@
 package dev.trestle.apps.guild.graphql;
 
 import dev.trestle.apps.guild.api.GuildApi;
+import dev.trestle.apps.guild.api.UserBudget;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
@@ -8,7 +9,7 @@ import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.web.HttpResponse;
-import dev.trestle.web.limit.RateLimiter;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,13 +20,12 @@ import java.util.Optional;
 public final class GraphQlApi {
   private final SchemaParts schema;
   private final Operations operations;
-  private final Optional<RateLimiter> mutations;
+  private final UserBudget budget;
 
-  /// @param mutations limits the mutations of each user; empty if they are not limited
-  public GraphQlApi(SchemaParts schema, Optional<RateLimiter> mutations) {
+  public GraphQlApi(SchemaParts schema, Operations operations, UserBudget budget) {
     this.schema = schema;
-    this.operations = new Operations(schema);
-    this.mutations = mutations;
+    this.operations = operations;
+    this.budget = budget;
   }
 
   /// The body of a POST as the OpenAPI document describes it. [GraphQlRequest] reads it.
@@ -72,7 +72,8 @@ public final class GraphQlApi {
   private HttpResponse answer(ApiCall call, GraphQlRequest request) {
     return switch (operations.prepare(request)) {
       case Operations.Prepared.Invalid(var errors) -> GraphQlResponse.ofErrors(call, errors);
-      case Operations.Prepared.Ready(var operation, var document) -> {
+      case Operations.Prepared.Ready ready -> {
+        var operation = ready.operation();
         boolean isGet = call.request().method().equals("GET");
         if (isGet && !operation.isQuery()) {
           yield Problems.of(405, "METHOD_NOT_ALLOWED", "Only queries may be sent by GET. Use POST.")
@@ -80,10 +81,20 @@ public final class GraphQlApi {
               .answer(call.http())
               .with("Allow", "POST");
         }
+        if (operation.isSubscription()) {
+          yield GraphQlResponse.ofErrors(
+              call,
+              List.of(
+                  Operations.error(
+                      "Subscriptions are sent over a WebSocket with the sub-protocol"
+                          + " graphql-transport-ws.",
+                      "SUBSCRIPTION_OVER_HTTP")));
+        }
         requireCaller(call, operation);
-        limit(call, operation);
-        yield GraphQlResponse.of(
-            call, operations.execute(operation, document, request, call.findCaller()));
+        if (operation.isMutation()) {
+          call.findCaller().ifPresent(caller -> budget.takeMutation(caller.userId()));
+        }
+        yield GraphQlResponse.of(call, operations.execute(ready, request, call.findCaller()));
       }
     };
   }
@@ -91,17 +102,6 @@ public final class GraphQlApi {
   private void requireCaller(ApiCall call, PreparedOperation operation) {
     if (call.findCaller().isEmpty() && !schema.isAnonymous(operation.rootFields())) {
       throw Problems.unauthenticated();
-    }
-  }
-
-  private void limit(ApiCall call, PreparedOperation operation) {
-    if (!operation.isMutation() || mutations.isEmpty() || call.findCaller().isEmpty()) {
-      return;
-    }
-    var grant = mutations.get().take(call.userId());
-    if (!grant.given()) {
-      throw Problems.retryLater(
-          "RATE_LIMITED", "There were too many mutations. Wait a moment.", grant.retryAfter());
     }
   }
 }

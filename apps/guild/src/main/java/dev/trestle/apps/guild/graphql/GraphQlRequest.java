@@ -9,16 +9,22 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A GraphQL request as it came over HTTP: in the JSON body of a POST, or in the address of a GET.
+/// A GraphQL request as it came: in the JSON body of a POST, in the address of a GET, or in a message of a WebSocket.
 ///
 /// @param query the document; empty if only its hash was sent
-record GraphQlRequest(
+public record GraphQlRequest(
     Optional<String> query,
     Optional<String> operationName,
     Map<String, @Nullable Object> variables,
     Map<String, @Nullable Object> extensions) {
   static GraphQlRequest ofBody(ApiCall call) {
-    var body = object("body", call.json());
+    return of(object("body", call.json()));
+  }
+
+  /// A request that was read from JSON.
+  ///
+  /// @throws dev.trestle.web.route.ProblemException if a member has the wrong type
+  public static GraphQlRequest of(Map<String, @Nullable Object> body) {
     return new GraphQlRequest(
         text(body, "query"),
         text(body, "operationName"),

@@ -7,24 +7,41 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.dataloader.DataLoaderFactory;
 import org.dataloader.DataLoaderRegistry;
 
 /// The batched reads of all features. Fields that need the same kind of item are collected, and read together: no query makes one read for
 /// each entry of a list.
 final class Loaders {
-  private final Map<String, BiFunction<String, List<String>, ? extends Map<String, ?>>> reads =
-      new LinkedHashMap<>();
+  private final Map<String, Read> reads = new LinkedHashMap<>();
+
+  /// Reads the values of some keys.
+  @FunctionalInterface
+  private interface Read {
+    Map<String, ?> apply(Supplier<String> viewerId, List<String> keys);
+  }
+
+  <V> void add(Loader<V> loader, Function<List<String>, Map<String, V>> read) {
+    put(loader, (_, keys) -> read.apply(keys));
+  }
 
   /// @param read takes the id of the viewer, which is empty if nobody is signed in, and the keys
-  <V> void add(Loader<V> loader, BiFunction<String, List<String>, Map<String, V>> read) {
+  <V> void addForViewer(Loader<V> loader, BiFunction<String, List<String>, Map<String, V>> read) {
+    put(loader, (viewerId, keys) -> read.apply(viewerId.get(), keys));
+  }
+
+  private void put(Loader<?> loader, Read read) {
     if (reads.put(loader.name(), read) != null) {
       throw new IllegalStateException("The loader %s is added twice".formatted(loader.name()));
     }
   }
 
   /// The loaders of one request.
-  DataLoaderRegistry open(String viewerId) {
+  ///
+  /// @param viewerId called by reads that depend on the viewer
+  DataLoaderRegistry open(Supplier<String> viewerId) {
     var registry = DataLoaderRegistry.newRegistry();
     reads.forEach(
         (name, read) ->

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /// The root fields of mutations. Each has one input, and a [Payload] as its result.
@@ -35,6 +36,20 @@ public final class MutationType {
           userId, input.findText("requestId"), Fingerprint.of(name, input), decide);
     }
 
+    /// Carries out work that is no single transaction, and that may be carried out again without harm. Its outcome is stored after it: if that
+    /// fails, a repeated request carries out the work again.
+    ///
+    /// @param work returns what the payload is made of, which a repeated request finds
+    public List<String> runRepeatable(Supplier<List<String>> work) {
+      return run(() -> Plan.of(work.get().toArray(String[]::new)));
+    }
+
+    /// The same, for work whose outcome is yes or no.
+    public boolean decideRepeatable(BooleanSupplier work) {
+      return Boolean.parseBoolean(
+          runRepeatable(() -> List.of(String.valueOf(work.getAsBoolean()))).getFirst());
+    }
+
     /// Carries out a deletion.
     public Map<String, Object> delete(Supplier<Plan> decide) {
       var _ = run(decide);
@@ -56,12 +71,14 @@ public final class MutationType {
     }
   }
 
-  /// The input of a mutation as text, to compare it with that of an earlier request.
+  /// The input of a mutation as text, to compare it with that of an earlier request. A password is left out: not even its hash is stored beside
+  /// that of the account, which takes long to compute.
   private record Fingerprint(String mutation, String input) {
     static Fingerprint of(String mutation, Arguments input) {
       var sorted = new TreeMap<>(input.values());
       sorted.remove("clientMutationId");
       sorted.remove("requestId");
+      sorted.remove("password");
       return new Fingerprint(mutation, sorted.toString());
     }
   }

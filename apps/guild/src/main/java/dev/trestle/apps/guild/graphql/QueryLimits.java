@@ -17,12 +17,15 @@ import org.jspecify.annotations.Nullable;
 /// Measures an operation with the variables of its execution, and refuses what would cost too much: depth, complexity, and aliases of one
 /// field. Introspection is left out; graphql-java limits that itself.
 ///
-/// The complexity of a field is one, and that of its children. A connection counts its children as often as it lists entries.
+/// The complexity of a field is one, or the weight that `@cost` gives it in the schema, and that of its children. A connection counts its children
+/// as often as it lists entries.
 final class QueryLimits {
   static final int MAX_DEPTH = 8;
   static final int MAX_COMPLEXITY = 1_000;
   static final int MAX_ALIASES = 10;
 
+  private static final String COST = "cost";
+  private static final String WEIGHT = "weight";
   private static final long TOO_MUCH = 1_000_000;
 
   private final GraphQLSchema schema;
@@ -97,7 +100,7 @@ final class QueryLimits {
 
     private void leave(QueryVisitorFieldEnvironment field) {
       long below = children.getOrDefault(field, 0L);
-      long cost = Math.min(TOO_MUCH, 1 + below * times(field));
+      long cost = Math.min(TOO_MUCH, weight(field) + below * times(field));
       var parent = field.getParentEnvironment();
       if (parent == null) {
         complexity = (int) Math.min(TOO_MUCH, complexity + cost);
@@ -106,7 +109,14 @@ final class QueryLimits {
       }
     }
 
-    /// How many entries a field lists: a connection says it by its argument.
+    private static int weight(QueryVisitorFieldEnvironment field) {
+      return Optional.ofNullable(field.getFieldDefinition().getAppliedDirective(COST))
+          .map(cost -> cost.getArgument(WEIGHT))
+          .map(weight -> weight.<Integer>getValue())
+          .orElse(1);
+    }
+
+    /// The number of entries that a field lists: the argument of a connection.
     private static int times(QueryVisitorFieldEnvironment field) {
       return field.getArguments().get("first") instanceof Integer first
           ? Math.clamp(first, 1, Connection.MAX)

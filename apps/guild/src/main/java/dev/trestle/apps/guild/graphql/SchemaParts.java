@@ -20,6 +20,7 @@ import java.util.function.Function;
 /// schema.payload("GoalPayload", "goal");
 /// schema.query().resolved("goal", (_, call) -> …);
 /// schema.mutation().add("createGoal", call -> …);
+/// schema.subscription().add("onMessage", call -> new EventSource(…));
 /// schema.node("Goal", 2, (call, id) -> …);
 /// schema.loader(USERS, table::users);
 /// ```
@@ -31,6 +32,7 @@ public final class SchemaParts {
   private final Set<String> anonymous = new TreeSet<>(Set.of("__typename"));
   private final Loaders loaders = new Loaders();
   private final MutationType mutation;
+  private final SubscriptionType subscription;
 
   /// Finds a node for the field `node(id)`.
   @FunctionalInterface
@@ -44,6 +46,7 @@ public final class SchemaParts {
 
   public SchemaParts(Mutations mutations) {
     this.mutation = new MutationType(type("Mutation", Root.class), mutations);
+    this.subscription = new SubscriptionType(type("Subscription", Root.class));
     query().resolved("node", (_, call) -> findNode(call));
     type("PageInfo", Connection.PageBounds.class)
         .field("hasNextPage", Connection.PageBounds::hasNextPage)
@@ -65,6 +68,11 @@ public final class SchemaParts {
   /// The root fields of mutations.
   public MutationType mutation() {
     return mutation;
+  }
+
+  /// The root fields of subscriptions.
+  public SubscriptionType subscription() {
+    return subscription;
   }
 
   /// The resolvers of an object type. Several features may add fields to one type.
@@ -122,7 +130,7 @@ public final class SchemaParts {
 
   /// Adds a batched read by keys.
   public <V> void loader(Loader<V> loader, Function<List<String>, Map<String, V>> read) {
-    loaders.add(loader, (_, keys) -> read.apply(keys));
+    loaders.add(loader, read);
   }
 
   /// Adds a batched read whose values depend on the viewer.
@@ -130,7 +138,7 @@ public final class SchemaParts {
   /// @param read takes the id of the viewer, which is empty if nobody is signed in, and the keys
   public <V> void viewerLoader(
       Loader<V> loader, BiFunction<String, List<String>, Map<String, V>> read) {
-    loaders.add(loader, read);
+    loaders.addForViewer(loader, read);
   }
 
   /// Allows root fields without sign-in.

@@ -4,7 +4,9 @@ import dev.trestle.apps.guild.board.BoardPeriods;
 import dev.trestle.apps.guild.table.GroupMember;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Message;
+import dev.trestle.apps.guild.table.group.Group;
 import dev.trestle.apps.guild.table.reward.BoardRow;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.DeletionSweep;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobHandler;
@@ -13,6 +15,7 @@ import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +56,11 @@ public final class GroupDeletion implements JobHandler {
     this.departure = departure;
     this.clock = clock;
     this.sweep = new DeletionSweep(table);
+  }
+
+  /// The job for a group that is deleted in the same transaction.
+  static Job job(Group group, Ids ids, Instant now) {
+    return Job.of(ids.next(), KIND, group.id(), now).in(group.roomId()).since(group.createdAt());
   }
 
   @Override

@@ -53,7 +53,6 @@ final class GroupTypes {
         .field("tags", Group::tags)
         .field("access", Group::visibility)
         .field("memberCount", Group::memberCount)
-        .field("avatarUrl", Group::avatarUrl)
         .resolved(
             "owner",
             (group, call) ->

@@ -10,7 +10,6 @@ import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.RoomMember;
 import dev.trestle.apps.guild.table.room.Room;
 import dev.trestle.kit.id.Ids;
-import dev.trestle.kit.job.Job;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -96,14 +95,11 @@ public final class Groups {
     if (!force) {
       requireNoActiveQuest(groupId);
     }
-    var job =
-        Job.of(ids.next(), GroupDeletion.KIND, groupId, clock.instant())
-            .in(group.roomId())
-            .since(group.createdAt());
     return Plan.of(groupId)
         .with(
             // The version: an owner who has changed meanwhile decides about it.
-            table.groups().delete(group), table.jobs().create(job))
+            table.groups().delete(group),
+            table.jobs().create(GroupDeletion.job(group, ids, clock.instant())))
         .with(tags.change(Optional.of(group), Optional.empty()));
   }
 

@@ -3,7 +3,7 @@ package dev.trestle.apps.guild.mutation;
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.table.GuildTable;
-import dev.trestle.apps.guild.table.RequestOutcome;
+import dev.trestle.apps.guild.table.account.RequestOutcome;
 import dev.trestle.singletable.write.Effects;
 import dev.trestle.singletable.write.IdempotencyMismatchException;
 import dev.trestle.singletable.write.RefusedException;

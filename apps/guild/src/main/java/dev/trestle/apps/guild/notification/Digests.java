@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild.notification;
 
+import dev.trestle.apps.guild.object.ObjectAccess;
 import dev.trestle.apps.guild.reward.UserDay;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.User;
@@ -22,7 +23,6 @@ import java.time.LocalTime;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// Sends the digest: an email with the unread notifications of the last day or week, in the morning of the user. Each digest is a job for
 /// later, which plans the next one; the stream plans the first one when a user asks for it. A digest is sent at most once. Thread-safe.
@@ -43,6 +43,7 @@ final class Digests implements JobHandler {
   private final NotificationEmails texts;
   private final EmailQueue queue;
   private final InstantSource clock;
+  private final NotificationViews views;
 
   Digests(
       GuildTable table,
@@ -55,6 +56,7 @@ final class Digests implements JobHandler {
     this.texts = texts;
     this.queue = queue;
     this.clock = clock;
+    this.views = new NotificationViews(table, new ObjectAccess(table));
   }
 
   /// Adds its handlers to a group.
@@ -134,25 +136,7 @@ final class Digests implements JobHandler {
   }
 
   private Email email(User user, List<NotificationGroup> unread, Digest digest) {
-    var actors =
-        table.users(
-            unread.stream()
-                .flatMap(group -> group.shownActorIds().stream())
-                .collect(Collectors.toSet()));
-    var lines =
-        unread.stream()
-            .map(
-                group ->
-                    "- "
-                        + NotificationTexts.sentence(
-                            group.newest(),
-                            group.shownActorIds().stream()
-                                .map(actors::get)
-                                .flatMap(actor -> Optional.ofNullable(actor).stream())
-                                .map(User::nickname)
-                                .toList(),
-                            group.actorIds().size()))
-            .toList();
+    var lines = views.of(user.userId(), unread).stream().map(view -> "- " + view.text()).toList();
     var link = texts.address("/guild/notifications");
     return new Email(
         user.email(),

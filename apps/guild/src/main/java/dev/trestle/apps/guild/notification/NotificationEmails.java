@@ -28,6 +28,7 @@ final class NotificationEmails {
   private final EmailQueue queue;
   private final InstantSource clock;
   private final Optional<URI> publicUrl;
+  private final NotificationViews views;
 
   NotificationEmails(
       GuildTable table, EmailQueue queue, InstantSource clock, Optional<URI> publicUrl) {
@@ -35,6 +36,7 @@ final class NotificationEmails {
     this.queue = queue;
     this.clock = clock;
     this.publicUrl = publicUrl;
+    this.views = new NotificationViews(table, new ObjectAccess(table));
   }
 
   void send(User user, Notification notification) {
@@ -60,17 +62,12 @@ final class NotificationEmails {
   }
 
   private Email email(User user, Notification notification) {
-    var actor = notification.actorId().flatMap(id -> table.user(id).find());
-    var subject =
-        NotificationTexts.ref(notification)
-            .flatMap(ref -> new ObjectAccess(table).find(user.userId(), ref));
-    var sentence =
-        NotificationTexts.sentence(notification, actor.stream().map(User::nickname).toList(), 1);
-    var link = NotificationTexts.link(notification, actor, subject, user.nickname());
+    var view = views.of(notification);
+    var sentence = view.text();
     return new Email(
         user.email(),
         sentence,
-        text(user, List.of(sentence, address(link)), "every notification of this kind"));
+        text(user, List.of(sentence, address(view.link())), "every notification of this kind"));
   }
 
   /// The text of an email, with the way to switch it off.

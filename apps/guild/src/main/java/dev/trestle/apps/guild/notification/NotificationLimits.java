@@ -6,13 +6,13 @@ import java.time.Duration;
 final class NotificationLimits {
   static final Duration KEPT = Duration.ofDays(90);
 
-  /// How long it is remembered that a notification was made: a follow that is repeated within this time is not announced again.
+  /// The time for which it is remembered that a notification was made: a follow that is repeated within this time is not announced again.
   static final Duration CAUSE_KEPT = Duration.ofDays(30);
 
   /// The notifications that are read at once and shown as one where they belong together.
   static final int WINDOW = 200;
 
-  /// How often [#WINDOW] notifications are read for one page, if most of them belong to few groups. Then the page is shorter.
+  /// The number of windows that are read for one page, if most of them belong to few groups. Then the page is shorter.
   static final int WINDOWS = 5;
 
   /// The unread notifications that are counted. A badge shows no larger number.

@@ -76,7 +76,7 @@ public final class NotificationList {
     return keys;
   }
 
-  /// How many notifications a user has not read: groups, of at most [NotificationLimits#UNREAD_MAX] single ones.
+  /// The number of notifications that a user has not read: groups, of at most [NotificationLimits#UNREAD_MAX] single ones.
   public int unread(String userId) {
     var since = readUpTo(userId);
     Listing<Notification> newer = table.notificationsAfter(userId, Ids.first(since.plusMillis(1)));

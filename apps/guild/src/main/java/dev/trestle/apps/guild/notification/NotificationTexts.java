@@ -17,30 +17,49 @@ final class NotificationTexts {
 
   /// A sentence: "Ada and 3 others liked your post “Ran 5 km”."
   ///
-  /// @param names of the actors, the newest first; some may be missing
+  /// @param preview the title or the beginning of the object; empty if the recipient may not see it any more
+  /// @param known the actors that are known, the newest first
   /// @param actors how many actors there are
-  static String sentence(Notification notification, List<String> names, int actors) {
-    var who = names(names, actors);
+  static String sentence(
+      Notification notification, Optional<String> preview, List<User> known, int actors) {
+    var who = names(known.stream().map(NotificationTexts::name).toList(), actors);
     boolean many = actors > 1;
-    var what = notification.previewText().orElse("");
+    var quoted = preview.map(NotificationTexts::quoted);
     return switch (notification.kind()) {
       case FOLLOW -> who + (many ? " follow you." : " follows you.");
-      case LIKE -> "%s liked your %s %s.".formatted(who, object(notification), quoted(what));
+      case LIKE -> "%s liked your %s%s.".formatted(who, object(notification), spaced(quoted));
       case COMMENT ->
-          "%s commented on your %s %s.".formatted(who, commented(notification), quoted(what));
-      case REPLY -> "%s replied to your comment on %s.".formatted(who, quoted(what));
-      case MENTION -> "%s mentioned you in a comment on %s.".formatted(who, quoted(what));
-      case GROUP_REQUEST -> "%s %s to join %s.".formatted(who, many ? "want" : "wants", what);
-      case GROUP_ACCEPTED -> "You are now a member of %s.".formatted(what);
-      case GROUP_ROLE -> "You are now %s.".formatted(what);
-      case COLLABORATION_INVITE -> "%s invites you to work on %s.".formatted(who, quoted(what));
-      case QUEST_COMPLETED -> "You completed the quest %s.".formatted(quoted(what));
-      case QUEST_WARNING -> "The quest %s.".formatted(what);
-      case TASK_DUE -> "The task %s is due.".formatted(quoted(what));
-      case BADGE -> "You earned the badge %s.".formatted(badge(what));
-      case LEVEL -> "You reached level %s.".formatted(what);
+          "%s commented on your %s%s.".formatted(who, commented(notification), spaced(quoted));
+      case REPLY -> "%s replied to your comment%s.".formatted(who, on(quoted));
+      case MENTION -> "%s mentioned you in a comment%s.".formatted(who, on(quoted));
+      case GROUP_REQUEST ->
+          "%s %s to join %s.".formatted(who, many ? "want" : "wants", preview.orElse("a group"));
+      case GROUP_ACCEPTED -> "You are now a member of %s.".formatted(preview.orElse("a group"));
+      case GROUP_ROLE -> "You are now %s.".formatted(preview.orElse("in another role in a group"));
+      case COLLABORATION_INVITE ->
+          "%s invites you to work on %s.".formatted(who, quoted.orElse("a goal"));
+      case QUEST_COMPLETED ->
+          "You completed %s."
+              .formatted(quoted.map(title -> "the quest " + title).orElse("a quest"));
+      case QUEST_WARNING -> preview.map("The quest %s."::formatted).orElse("A quest fails soon.");
+      case TASK_DUE ->
+          "%s is due.".formatted(quoted.map(title -> "The task " + title).orElse("A task"));
+      case BADGE -> "You earned the badge %s.".formatted(badge(preview.orElse("")));
+      case LEVEL -> "You reached level %s.".formatted(preview.orElse(""));
       case MESSAGE -> "%s wrote to you.".formatted(who);
     };
+  }
+
+  private static String name(User user) {
+    return user.fullName().isBlank() ? user.nickname() : user.fullName();
+  }
+
+  private static String spaced(Optional<String> quoted) {
+    return quoted.map(title -> " " + title).orElse("");
+  }
+
+  private static String on(Optional<String> quoted) {
+    return quoted.map(title -> " on " + title).orElse("");
   }
 
   private static String names(List<String> names, int actors) {
@@ -74,8 +93,9 @@ final class NotificationTexts {
         : "“%s %s”".formatted(badgeId.substring(end + 1), badgeId.substring(0, end));
   }
 
+  /// Without the full stop at its end: the sentence has its own.
   private static String quoted(String title) {
-    return "“" + title + "”";
+    return "“" + (title.endsWith(".") ? title.substring(0, title.length() - 1) : title) + "”";
   }
 
   /// The first line of a text, not too long for a sentence.
@@ -112,12 +132,13 @@ final class NotificationTexts {
     return switch (ref.kind()) {
       case ACTIVITY -> ROOT + "a/" + ref.globalId();
       case GOAL -> ROOT + "goals/" + ref.globalId();
-      case QUEST, GROUP_QUEST -> ROOT + "quests/" + ref.globalId();
+      case QUEST -> ROOT + "quests/" + ref.globalId();
+      case GROUP_QUEST -> ROOT + "group-quests/" + ref.globalId();
       case GROUP ->
           object
               .as(Group.class)
               .flatMap(Group::slug)
-              .map(slug -> ROOT + "g/" + slug)
+              .map(slug -> ROOT + "groups/" + slug)
               .orElse(ROOT + "groups");
       case USER -> object.as(User.class).map(user -> user(user.nickname())).orElse(ROOT);
       case ROOM -> ROOT + "rooms/" + ref.globalId();

@@ -58,8 +58,7 @@ public final class Notifier {
   }
 
   private boolean isUnwanted(String userId, String actorId) {
-    return ViewerRelations.load(table, userId, Set.of(actorId), Set.of(), Set.of())
-            .isBlocked(actorId)
+    return ViewerRelations.load(table, userId, Set.of(actorId), Set.of(), Set.of()).hides(actorId)
         || table.mute(userId, actorId).find().isPresent();
   }
 

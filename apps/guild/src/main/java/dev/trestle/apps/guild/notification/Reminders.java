@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild.notification;
 
+import dev.trestle.apps.guild.due.DueItems;
 import dev.trestle.apps.guild.object.ObjectKind;
 import dev.trestle.apps.guild.object.ObjectRef;
 import dev.trestle.apps.guild.table.Due;
@@ -9,17 +10,13 @@ import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.Task;
 import dev.trestle.apps.guild.table.group.QuestParticipation;
 import dev.trestle.apps.guild.table.notice.NotificationKind;
-import dev.trestle.singletable.Cursor;
-import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /// Reminds users of tasks that are due, once for each task and due date, and warns them of quests that fail soon. For schedules; any number of
 /// nodes may run it at the same time. Thread-safe.
@@ -33,17 +30,14 @@ public final class Reminders {
   /// A quest fails so long after its deadline. The owner is warned three times: at the deadline, and one and two days later.
   static final Duration GRACE = Duration.ofDays(3);
 
-  private static final PageRequest AT_ONCE = PageRequest.first(100);
-
-  /// Maximum number of items of one day that a round reads. The rest waits until those are done or fail.
-  private static final int MAX_PAGES = 100;
-
   private final GuildTable table;
+  private final DueItems due;
   private final Notifier notifier;
   private final InstantSource clock;
 
   Reminders(GuildTable table, Notifier notifier, InstantSource clock) {
     this.table = table;
+    this.due = new DueItems(table);
     this.notifier = notifier;
     this.clock = clock;
   }
@@ -51,40 +45,18 @@ public final class Reminders {
   /// Reminds of the tasks that are due soon, or were due lately.
   public void remindOfTasks() {
     var now = clock.instant();
-    forEachDue(now.minus(LOOKED_BACK), now.plus(BEFORE_DUE), this::remind);
+    due.forEachPage(now.minus(LOOKED_BACK), now.plus(BEFORE_DUE), this::remind);
   }
 
   /// Warns of the quests whose deadline has passed, and which fail within three days.
   public void warnOfQuests() {
     var now = clock.instant();
-    forEachDue(now.minus(GRACE), now, page -> page.forEach(item -> warn(item, now)));
+    due.forEachPage(now.minus(GRACE), now, page -> page.forEach(item -> warn(item, now)));
   }
 
-  /// Reads what is due between two moments, day by day and page by page.
-  private void forEachDue(Instant start, Instant end, Consumer<List<Due>> use) {
-    for (var day = start.truncatedTo(ChronoUnit.DAYS);
-        !day.isAfter(end);
-        day = day.plus(Duration.ofDays(1))) {
-      var listing = table.dueBetween(Due.day(day), start, end);
-      forEachPage(listing, use);
-    }
-  }
-
-  private static void forEachPage(Listing<Due> listing, Consumer<List<Due>> use) {
-    var place = Optional.<Cursor>empty();
-    for (int pages = 0; pages < MAX_PAGES; pages++) {
-      var page = listing.page(AT_ONCE.after(place));
-      use.accept(page.entities());
-      place = page.next();
-      if (place.isEmpty()) {
-        return;
-      }
-    }
-  }
-
-  private void remind(List<Due> due) {
+  private void remind(List<Due> page) {
     var tasks = new ArrayList<Task>();
-    due.forEach(
+    page.forEach(
         item -> {
           if (item instanceof Task task) {
             tasks.add(task);

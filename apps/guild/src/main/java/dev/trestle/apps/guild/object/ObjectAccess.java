@@ -74,6 +74,7 @@ public final class ObjectAccess {
           activity.groupId().ifPresent(groups::add);
         }
         case Comment comment -> users.add(comment.userId());
+        case Message message -> users.add(message.userId());
         case Goal goal -> {
           users.add(goal.userId());
           goal.groupId().ifPresent(groups::add);
@@ -146,7 +147,7 @@ public final class ObjectAccess {
     }
 
     private Optional<SeenObject> comment(ObjectRef ref, Comment comment) {
-      return viewer.isBlocked(comment.userId())
+      return viewer.hides(comment.userId())
           ? Optional.empty()
           : find(ref.commented())
               .map(
@@ -196,7 +197,7 @@ public final class ObjectAccess {
     }
 
     private Optional<SeenObject> user(ObjectRef ref, User user) {
-      return viewer.isBlocked(user.userId())
+      return viewer.hides(user.userId())
           ? Optional.empty()
           : Optional.of(
               new SeenObject(
@@ -225,7 +226,7 @@ public final class ObjectAccess {
     }
 
     private Optional<SeenObject> message(ObjectRef ref, Message message) {
-      return rooms.contains(message.roomId())
+      return rooms.contains(message.roomId()) && !viewer.hides(message.userId())
           ? Optional.of(
               new SeenObject(
                   ref,

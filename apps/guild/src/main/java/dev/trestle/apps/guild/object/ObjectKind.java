@@ -53,6 +53,18 @@ public enum ObjectKind {
     };
   }
 
+  public boolean canBeLiked() {
+    return this == COMMENT || canBeCommented();
+  }
+
+  public boolean canBeReported() {
+    return switch (this) {
+      case ACTIVITY, COMMENT, GOAL, GROUP_QUEST, USER, GROUP, MESSAGE -> true;
+      // A quest of a user is for its owner only, and a room has no author.
+      case QUEST, ROOM -> false;
+    };
+  }
+
   static Optional<ObjectKind> of(String type) {
     return Arrays.stream(values()).filter(kind -> kind.type.equals(type)).findFirst();
   }

@@ -1,9 +1,9 @@
 package dev.trestle.apps.guild.object;
 
-import dev.trestle.apps.guild.table.GoalKey;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.User;
 import dev.trestle.apps.guild.table.feed.ActivityKey;
+import dev.trestle.apps.guild.table.goal.GoalKey;
 import dev.trestle.apps.guild.table.notice.CommentKey;
 import dev.trestle.kit.id.Ids;
 import java.time.Instant;

@@ -13,6 +13,9 @@ import java.util.Optional;
 ///
 /// @param parts the ids in its key, its own id last
 public record ObjectRef(ObjectKind kind, List<String> parts) {
+  /// The number of ids in the key of a comment: the type, owner and id of its object, and its own id.
+  public static final int COMMENT_PARTS = ObjectKind.COMMENT.parts();
+
   private static final String SEPARATOR = ":";
 
   public ObjectRef {

@@ -1,7 +1,7 @@
 package dev.trestle.apps.guild.quest;
 
+import dev.trestle.apps.guild.due.DueItems;
 import dev.trestle.apps.guild.reward.Awards;
-import dev.trestle.apps.guild.table.Due;
 import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Quest;
@@ -20,10 +20,8 @@ import java.util.Optional;
 /// Computes the progress of active quests, and completes a quest that has reached its target, with its reward in the same transaction.
 /// Follows the table's stream; a change that is delivered twice pays nothing twice. Thread-safe.
 public final class QuestEvaluation {
-  private static final int MAX_DUE = 10_000;
-
-  /// Days before today on which overdue quests are looked for.
-  private static final int DAYS_BACK = 14;
+  /// The time that the schedule looks back for quests that nobody has failed, such as after an outage.
+  private static final Duration LOOKED_BACK = Duration.ofDays(14);
 
   /// Maximum number of decisions about one quest. Each but the first follows a change by somebody else.
   private static final int ATTEMPTS = 5;
@@ -38,7 +36,7 @@ public final class QuestEvaluation {
     this.clock = clock;
   }
 
-  /// Reacts to a completed task.
+  /// Reacts to a task that was completed or reopened.
   public void react(Completion completion) {
     evaluateAll(completion.userId());
   }
@@ -104,7 +102,7 @@ public final class QuestEvaluation {
     return table.attempt(writes) instanceof Outcome.Done<?>;
   }
 
-  /// What a quest's progress has to reach.
+  /// The number that a quest's progress has to reach.
   public static int target(Quest quest) {
     return quest
         .targetCount()
@@ -134,7 +132,7 @@ public final class QuestEvaluation {
     return Math.toIntExact(goals + tasks);
   }
 
-  /// A quest knows only the id of a task. The index tells its goal.
+  /// A quest has only the id of a task. The index has its goal.
   private boolean isDone(String taskId) {
     return table
         .tasksById(taskId)
@@ -163,19 +161,23 @@ public final class QuestEvaluation {
   /// Fails the quests whose deadline passed more than the period of grace ago. For a schedule.
   public void failOverdue() {
     var now = clock.instant();
-    for (int day = 0; day <= DAYS_BACK; day++) {
-      var due = Due.day(now.minus(QuestLimits.GRACE).minus(Duration.ofDays(day)));
-      for (var item : table.dueOn(due).all(MAX_DUE)) {
-        if (item instanceof Quest quest && isOverdue(quest, now)) {
-          fail(quest.userId(), quest.id(), now);
-        }
-      }
-    }
+    var latest = now.minus(QuestLimits.GRACE);
+    new DueItems(table)
+        .forEachPage(
+            latest.minus(LOOKED_BACK),
+            latest,
+            page ->
+                page.forEach(
+                    item -> {
+                      if (item instanceof Quest quest && isOverdue(quest, now)) {
+                        fail(quest.userId(), quest.id(), now);
+                      }
+                    }));
   }
 
   private static boolean isOverdue(Quest quest, Instant now) {
     return quest.status() == Quest.Status.ACTIVE
-        && quest.deadline().filter(it -> it.plus(QuestLimits.GRACE).isBefore(now)).isPresent();
+        && quest.openUntil().filter(it -> it.plus(QuestLimits.GRACE).isBefore(now)).isPresent();
   }
 
   private void fail(String userId, String questId, Instant now) {

@@ -25,6 +25,7 @@ public final class QuestFeature implements GuildFeature {
   public void addTo(SchemaParts schema) {
     var table = parts.table();
     new QuestResolvers(table).addTo(schema);
+    new QuestLinks(table, parts.clock()).addTo(schema);
     schema.payload("QuestPayload", "quest", "similar");
     new QuestMutations(table, new Quests(table, parts.ids(), parts.clock()))
         .addTo(schema.mutation());
@@ -39,6 +40,7 @@ public final class QuestFeature implements GuildFeature {
             .streams()
             .group("quests")
             .created(Completion.class, change -> quests.react(change.entity()))
+            .removed(Completion.class, change -> quests.react(change.entity()))
             .changed(Goal.class, change -> quests.react(change.after()))
             .created(Quest.class, change -> quests.react(change.entity()))
             .changed(Quest.class, change -> quests.react(change.after()))

@@ -106,8 +106,10 @@ final class QuestMutations {
   private Map<String, Object> delete(Call call) {
     return call.delete(
         () -> {
-          var id = call.input().id("id", GlobalId.QUEST, 2, "quest");
-          return quests.delete(call.userId(), id.part(0), id.part(1));
+          var text = call.input().text("id");
+          return GlobalId.parse(text, GlobalId.QUEST, 2)
+              .map(id -> quests.delete(call.userId(), id.part(0), id.part(1)))
+              .orElseGet(() -> quests.deleteById(call.userId(), text));
         });
   }
 

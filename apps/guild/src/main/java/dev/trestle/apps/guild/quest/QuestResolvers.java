@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild.quest;
 
+import dev.trestle.apps.guild.goal.GoalLimits;
 import dev.trestle.apps.guild.graphql.Connection;
 import dev.trestle.apps.guild.graphql.FieldCall;
 import dev.trestle.apps.guild.graphql.GlobalId;
@@ -8,15 +9,18 @@ import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Quest;
+import dev.trestle.apps.guild.table.Task;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The type of quests and the queries for them. Only their owners see them.
 final class QuestResolvers {
-  /// The active quests of a user, by the id of the user.
-  private static final Loader<List<Quest>> ACTIVE = Loader.of("activeQuests");
+  /// The active quests of the viewer that link a goal or one of its tasks, by the id of the goal.
+  private static final Loader<List<Quest>> LINKING = Loader.of("questsOfGoals");
 
   private final GuildTable table;
 
@@ -26,7 +30,7 @@ final class QuestResolvers {
 
   void addTo(SchemaParts schema) {
     type(schema);
-    schema.loader(ACTIVE, this::active);
+    schema.viewerLoader(LINKING, this::linking);
     schema.type("Goal", Goal.class).resolved("quests", QuestResolvers::linking);
     schema.connection("Quest");
     schema.node(GlobalId.QUEST, 2, this::find);
@@ -36,30 +40,40 @@ final class QuestResolvers {
         .resolved("quest", (_, call) -> quest(call));
   }
 
-  private Map<String, List<Quest>> active(List<String> userIds) {
-    var quests = new HashMap<String, List<Quest>>();
-    for (var userId : userIds) {
-      quests.put(
-          userId,
-          table.allQuestsOf(userId).all(QuestLimits.MAX_READ).stream()
-              .filter(quest -> quest.status() == Quest.Status.ACTIVE)
-              .toList());
-    }
-    return quests;
+  /// Only the owner of a goal sees them.
+  private static Object linking(Goal goal, FieldCall call) {
+    return call.viewerIs(goal.userId())
+        ? call.load(LINKING, goal.id(), quests -> quests.orElse(List.of()))
+        : List.of();
   }
 
-  /// The active quests that link a goal. Only the owner sees them.
-  private static Object linking(Goal goal, FieldCall call) {
-    if (!goal.userId().equals(call.userId())) {
-      return List.of();
+  private Map<String, List<Quest>> linking(String viewerId, List<String> goalIds) {
+    var active =
+        table.allQuestsOf(viewerId).all(QuestLimits.MAX_READ).stream()
+            .filter(quest -> quest.status() == Quest.Status.ACTIVE)
+            .toList();
+    boolean linksTasks = active.stream().anyMatch(quest -> !quest.linkedTaskIds().isEmpty());
+    var tasks =
+        linksTasks ? Loader.queries(this::taskIds).apply(goalIds) : Map.<String, Set<String>>of();
+    var linking = new HashMap<String, List<Quest>>();
+    for (var goalId : goalIds) {
+      var own = tasks.getOrDefault(goalId, Set.of());
+      linking.put(
+          goalId,
+          active.stream()
+              .filter(
+                  quest ->
+                      quest.linkedGoalIds().contains(goalId)
+                          || quest.linkedTaskIds().stream().anyMatch(own::contains))
+              .toList());
     }
-    return call.load(
-        ACTIVE,
-        goal.userId(),
-        quests ->
-            quests.orElse(List.of()).stream()
-                .filter(quest -> quest.linkedGoalIds().contains(goal.id()))
-                .toList());
+    return linking;
+  }
+
+  private Set<String> taskIds(String goalId) {
+    return table.tasksOf(goalId).stream(2 * GoalLimits.MAX_TASKS)
+        .map(Task::id)
+        .collect(Collectors.toSet());
   }
 
   private Connection list(FieldCall call) {

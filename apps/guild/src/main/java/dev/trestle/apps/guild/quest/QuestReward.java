@@ -5,7 +5,7 @@ import java.time.Duration;
 
 /// Computes the experience points of a quest: 50 for each task in its scope, twice as much for a goal, times the root of its days, times a factor
 /// for its difficulty; at most 1,000.
-final class QuestReward {
+public final class QuestReward {
   private static final int UNIT = 50;
   private static final int GOAL_WEIGHT = 2;
   private static final int MAX = 1_000;
@@ -16,7 +16,7 @@ final class QuestReward {
   /// The points of a quest.
   ///
   /// @param tasks linked tasks, or completions that a quantitative quest takes
-  static int of(Quest.Difficulty difficulty, int tasks, int goals, Duration period) {
+  public static int of(Quest.Difficulty difficulty, int tasks, int goals, Duration period) {
     double days = Math.max(1, period.toSeconds() / SECONDS_OF_A_DAY);
     double points = UNIT * (tasks + GOAL_WEIGHT * goals) * Math.sqrt(days) * factor(difficulty);
     return Math.clamp(Math.round(points), 0, MAX);
@@ -31,7 +31,7 @@ final class QuestReward {
   }
 
   /// The points that are left when a deadline is moved.
-  static int extended(int reward, Duration by) {
+  public static int extended(int reward, Duration by) {
     double share =
         by.compareTo(Duration.ofDays(1)) <= 0
             ? 0.9

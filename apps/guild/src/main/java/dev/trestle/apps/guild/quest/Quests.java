@@ -7,10 +7,12 @@ import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.InputErrors;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.mutation.Plan;
+import dev.trestle.apps.guild.mutation.UserLimits;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.Task;
 import dev.trestle.apps.guild.table.User;
+import dev.trestle.apps.guild.table.graph.LimitGuard;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
@@ -30,11 +32,13 @@ public final class Quests {
   private final GuildTable table;
   private final Ids ids;
   private final InstantSource clock;
+  private final UserLimits limits;
 
   public Quests(GuildTable table, Ids ids, InstantSource clock) {
     this.table = table;
     this.ids = ids;
     this.clock = clock;
+    this.limits = new UserLimits(table, clock);
   }
 
   /// Creates a quest.
@@ -43,11 +47,14 @@ public final class Quests {
   public Plan create(String userId, NewQuest wanted, boolean started) {
     var now = clock.instant();
     wanted.check(now);
+    var guard = limits.guard(userId, LimitGuard.Kind.QUESTS);
     var others = list(userId);
     requireRate(others, now);
     var draft = wanted.quest(ids.next(), userId, now, now, 0);
     var quest = started ? started(draft, others, now) : draft;
-    return Plan.of(quest.id()).with(table.quests().create(quest)).with(links(userId, wanted));
+    return Plan.of(quest.id())
+        .with(table.quests().create(quest), guard)
+        .with(links(userId, wanted));
   }
 
   private List<Quest> list(String userId) {
@@ -102,8 +109,9 @@ public final class Quests {
       return Plan.of(questId);
     }
     requireDraft(quest);
+    var guard = limits.guard(userId, LimitGuard.Kind.QUESTS);
     var after = started(quest, list(userId), clock.instant());
-    return Plan.of(questId).with(table.quests().update(after).setAll());
+    return Plan.of(questId).with(table.quests().update(after).setAll(), guard);
   }
 
   private static Quest started(Quest draft, List<Quest> others, Instant now) {
@@ -212,8 +220,7 @@ public final class Quests {
   ///
   /// @param ownerId the owner of the quest
   public Plan delete(String userId, String ownerId, String questId) {
-    boolean admin =
-        table.user(userId).find().filter(user -> user.role() == User.Role.ADMIN).isPresent();
+    boolean admin = isAdmin(userId);
     if (!admin && !userId.equals(ownerId)) {
       throw UserErrorException.notFound("quest");
     }
@@ -222,6 +229,26 @@ public final class Quests {
       requireDraft(quest);
     }
     return Plan.of(questId).with(table.quests().delete(quest));
+  }
+
+  /// Deletes a quest of which only the stored id is known, such as from a log. For administrators; the index has its owner.
+  Plan deleteById(String userId, String questId) {
+    if (!isAdmin(userId)) {
+      throw UserErrorException.notFound("quest");
+    }
+    return table
+        .questsById(questId)
+        .first()
+        .map(listed -> delete(userId, listed.userId(), questId))
+        .orElseThrow(() -> UserErrorException.notFound("quest"));
+  }
+
+  private boolean isAdmin(String userId) {
+    return table
+        .user(userId)
+        .find()
+        .filter(user -> user.role() == User.Role.ADMIN && !user.isSuspended())
+        .isPresent();
   }
 
   private Quest load(String userId, String questId) {

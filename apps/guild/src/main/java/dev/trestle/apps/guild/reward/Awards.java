@@ -75,6 +75,7 @@ public final class Awards {
         .xpSummary(userId)
         .update()
         .add(XpSummary::xp, xp)
+        .remove(XpSummary::countCheck)
         .add(counter(source), times)
         .set(XpSummary::updatedAt)
         .to(now);

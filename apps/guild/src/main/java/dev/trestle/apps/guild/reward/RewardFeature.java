@@ -24,19 +24,22 @@ public final class RewardFeature implements GuildFeature {
         .resolved(
             "myProgress",
             (_, call) ->
-                Progress.load(table, table.user(call.userId()).load(), parts.clock().instant()));
+                RewardProgress.load(
+                    table, table.user(call.userId()).load(), parts.clock().instant()));
     schema
-        .type("Progress", Progress.class)
-        .field("xp", Progress::xp)
-        .field("level", Progress::level)
-        .field("levelStart", Progress::levelStart)
-        .field("nextLevelAt", Progress::nextLevelAt)
-        .field("tasksDone", Progress::tasksDone)
-        .field("goalsDone", Progress::goalsDone)
-        .field("questsDone", Progress::questsDone)
-        .field("streak", Progress::streak)
-        .field("bestStreak", Progress::bestStreak)
-        .field("badges", Progress::badges);
+        .type("Progress", RewardProgress.class)
+        .field("xp", RewardProgress::xp)
+        .field("level", RewardProgress::level)
+        .field("levelStart", RewardProgress::levelStart)
+        .field("nextLevelAt", RewardProgress::nextLevelAt)
+        .field("tasksDone", RewardProgress::tasksDone)
+        .field("goalsDone", RewardProgress::goalsDone)
+        .field("questsDone", RewardProgress::questsDone)
+        .field("streak", RewardProgress::streak)
+        .field("bestStreak", RewardProgress::bestStreak)
+        .field("doneToday", RewardProgress::doneToday)
+        .field("freezeLeft", RewardProgress::freezeLeft)
+        .field("badges", RewardProgress::badges);
     schema
         .type("Badge", Badge.class)
         .field("badgeId", Badge::badgeId)

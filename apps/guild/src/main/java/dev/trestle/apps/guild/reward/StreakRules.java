@@ -61,8 +61,18 @@ final class StreakRules {
     if (!missed.plusDays(1).equals(day)) {
       return Optional.empty();
     }
-    var week = missed.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+    var week = week(missed);
     return before.freezeWeek().equals(Optional.of(week)) ? Optional.empty() : Optional.of(week);
+  }
+
+  private static LocalDate week(LocalDate day) {
+    return day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+  }
+
+  /// Whether a day that is missed in the week of a day is forgiven: its freeze was not used, and is not needed for a day that was missed already.
+  static boolean hasFreeze(Streak streak, LocalDate today) {
+    var used = freeze(streak, today).or(streak::freezeWeek);
+    return !used.equals(Optional.of(week(today)));
   }
 
   /// The length of a streak as it is on a day: zero once it is broken.

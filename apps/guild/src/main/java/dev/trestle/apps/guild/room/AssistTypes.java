@@ -1,6 +1,7 @@
 package dev.trestle.apps.guild.room;
 
 import dev.trestle.apps.guild.account.UserLoaders;
+import dev.trestle.apps.guild.graph.SuspendedUsers;
 import dev.trestle.apps.guild.graphql.Connection;
 import dev.trestle.apps.guild.graphql.FieldCall;
 import dev.trestle.apps.guild.graphql.GlobalId;
@@ -16,6 +17,8 @@ import dev.trestle.web.limit.RateLimiter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// The types, queries and mutations of assistance threads.
 final class AssistTypes {
@@ -81,7 +84,17 @@ final class AssistTypes {
     var threadId =
         call.arguments().id("threadId", GlobalId.ASSIST_THREAD, 1, "assistance thread").part(0);
     var _ = threads.load(threadId, call.userId());
-    return Connection.of(call.arguments(), table.assistanceIn(threadId), _ -> true);
+    return Connection.ofNodes(
+        call.arguments(),
+        table.assistanceIn(threadId),
+        found -> {
+          var hidden =
+              new SuspendedUsers(table)
+                  .hiddenFrom(call.userId(), found.stream().map(AssistMsg::userId).toList());
+          return found.stream()
+              .filter(message -> !hidden.contains(message.userId()))
+              .collect(Collectors.toMap(Function.identity(), Function.identity()));
+        });
   }
 
   private Map<String, Object> open(Call call) {

@@ -8,13 +8,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Computes the id of the room for direct messages of two users. It is the same for both, so they never have two rooms.
-final class DirectRoomId {
+public final class DirectRoomId {
   private static final String PREFIX = "dm-";
 
   /// 128 bits: no two pairs of users get the same id by accident.
   private static final int BYTES = 16;
 
   private DirectRoomId() {}
+
+  /// Whether a room is one for direct messages.
+  public static boolean isDirect(String roomId) {
+    return roomId.startsWith(PREFIX);
+  }
 
   static String of(String userId, String otherId) {
     var sorted = Stream.of(userId, otherId).sorted().collect(Collectors.joining("\n"));

@@ -2,14 +2,17 @@ package dev.trestle.apps.guild.room;
 
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;
+import dev.trestle.apps.guild.graphql.Loader;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Message;
 import dev.trestle.apps.guild.table.RoomMember;
-import dev.trestle.apps.guild.table.room.Room;
+import dev.trestle.apps.guild.table.room.MessageKey;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Reads the messages of rooms: pages in both directions, the newest message and the number of unread ones. Thread-safe.
@@ -50,28 +53,46 @@ public final class MessageHistory {
     return table.messagesAfter(roomId, Ids.moment(messageId), messageId);
   }
 
-  /// The newest message that is not deleted.
-  Optional<Message> newest(Room room) {
-    return room.lastMessageId().isEmpty() ? Optional.empty() : table.history(room.id()).first();
+  /// The newest messages of rooms that are not deleted, by the id of the room. They are read together; where the newest was deleted, a query finds
+  /// the one before it.
+  ///
+  /// @param lastIds the ids of the messages that were sent last, by the id of the room
+  Map<String, Message> newest(Map<String, String> lastIds) {
+    var last =
+        table.messages(
+            lastIds.entrySet().stream()
+                .map(entry -> MessageKey.of(entry.getKey(), entry.getValue()))
+                .toList());
+    var newest = new HashMap<String, Message>();
+    last.values().forEach(message -> newest.put(message.roomId(), message));
+    var others = lastIds.keySet().stream().filter(roomId -> !newest.containsKey(roomId)).toList();
+    Loader.queries(roomId -> table.history(roomId).first())
+        .apply(others)
+        .forEach((roomId, found) -> found.ifPresent(message -> newest.put(roomId, message)));
+    return newest;
   }
 
   /// The number of messages of others after the member's mark, among the next [RoomLimits#MAX_UNREAD].
   int unread(OpenRoom open) {
-    var mark = mark(open.member());
-    if (open.room().lastMessageId().filter(last -> last.compareTo(mark) > 0).isEmpty()) {
-      return 0;
-    }
+    return hasNewer(open) ? unread(open.room().id(), mark(open.member()), open.userId()) : 0;
+  }
+
+  /// The number of messages in a room after one that are not by a user, among the next [RoomLimits#MAX_UNREAD].
+  int unread(String roomId, String mark, String userId) {
     return (int)
-        after(open.room().id(), mark)
-            .page(PageRequest.first(RoomLimits.MAX_UNREAD))
-            .entities()
-            .stream()
-            .filter(message -> !message.userId().equals(open.userId()))
+        after(roomId, mark).page(PageRequest.first(RoomLimits.MAX_UNREAD)).entities().stream()
+            .filter(message -> !message.userId().equals(userId))
             .count();
   }
 
-  /// What was sent before a member joined is not unread.
-  private static String mark(RoomMember member) {
+  /// Whether a message was sent after the member's mark.
+  static boolean hasNewer(OpenRoom open) {
+    var mark = mark(open.member());
+    return open.room().lastMessageId().filter(last -> last.compareTo(mark) > 0).isPresent();
+  }
+
+  /// The id of the last message that a member has read. Messages from before they joined are not unread.
+  static String mark(RoomMember member) {
     return member.lastReadId().orElseGet(() -> Ids.first(member.joinedAt()));
   }
 }

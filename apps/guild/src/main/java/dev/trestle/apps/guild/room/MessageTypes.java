@@ -1,6 +1,7 @@
 package dev.trestle.apps.guild.room;
 
 import dev.trestle.apps.guild.account.UserLoaders;
+import dev.trestle.apps.guild.graph.SuspendedUsers;
 import dev.trestle.apps.guild.graphql.Connection;
 import dev.trestle.apps.guild.graphql.FieldCall;
 import dev.trestle.apps.guild.graphql.GlobalId;
@@ -33,6 +34,7 @@ final class MessageTypes {
   private final Messages messages;
   private final MessageHistory history;
   private final MessageCursors cursors;
+  private final SuspendedUsers suspended;
 
   MessageTypes(
       GuildTable table,
@@ -45,6 +47,7 @@ final class MessageTypes {
     this.messages = messages;
     this.history = history;
     this.cursors = cursors;
+    this.suspended = new SuspendedUsers(table);
   }
 
   /// The count of one reaction to a message.
@@ -58,13 +61,13 @@ final class MessageTypes {
         .type("Message", MessageView.class)
         .field("id", view -> GlobalId.of(GlobalId.MESSAGE, roomId(view), view.message().id()))
         .field("roomId", view -> GlobalId.of(GlobalId.ROOM, roomId(view)))
-        .resolved("author", MessageTypes::author)
-        .field("text", view -> view.message().text())
+        .resolved("author", this::author)
+        .resolved("text", (view, call) -> shown(view, call, "", view.message().text()))
         .resolved("replyTo", MessageTypes::replyTo)
-        .field("reactions", MessageTypes::reactions)
+        .resolved("reactions", (view, call) -> shown(view, call, List.of(), reactions(view)))
         .field("editedAt", view -> view.message().editedAt())
         .field("createdAt", view -> view.message().createdAt())
-        .field("deleted", MessageView::deleted)
+        .resolved("deleted", (view, call) -> shown(view, call, true, false))
         .resolved("mayEdit", this::mayEdit)
         .resolved("mayDelete", MessageTypes::mayDelete);
     schema
@@ -84,13 +87,31 @@ final class MessageTypes {
     return view.message().roomId();
   }
 
-  private static Object author(MessageView view, FieldCall call) {
+  private Object author(MessageView view, FieldCall call) {
     return view.deleted()
         ? Optional.empty()
         : call.<User>load(
             UserLoaders.USERS,
             view.message().userId(),
-            user -> user.filter(found -> found.deletedAt().isEmpty()).orElse(null));
+            user ->
+                user.filter(found -> found.deletedAt().isEmpty() && !isHidden(found, call))
+                    .orElse(null));
+  }
+
+  /// A field of a message. Of a deleted one only its place is left; so it is with one of a suspended user, which comes back with its author.
+  private Object shown(MessageView view, FieldCall call, Object hidden, Object value) {
+    return view.deleted()
+        ? hidden
+        : call.<User>load(
+            UserLoaders.USERS,
+            view.message().userId(),
+            user -> user.filter(found -> isHidden(found, call)).isPresent() ? hidden : value);
+  }
+
+  /// Asks for the viewer only where it matters: the same response is right for all viewers otherwise.
+  private boolean isHidden(User author, FieldCall call) {
+    return author.isSuspended()
+        && !call.once("isAdministrator", () -> suspended.isAdministrator(call.userId()));
   }
 
   private static Object replyTo(MessageView view, FieldCall call) {

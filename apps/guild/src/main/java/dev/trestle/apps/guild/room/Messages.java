@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -127,6 +128,11 @@ public final class Messages {
           ErrorCode.FORBIDDEN,
           "Only its author, or an administrator of the group, can delete a message.");
     }
+    return Plan.of(roomId, messageId).with(removal(message));
+  }
+
+  /// The writes that delete a message of anyone.
+  public List<Write<?>> removal(Message message) {
     var writes = new ArrayList<Write<?>>();
     // With the counts that were read: a reaction that comes meanwhile is decided about again.
     writes.add(
@@ -135,9 +141,9 @@ public final class Messages {
       writes.add(
           table
               .jobs()
-              .create(Job.of(ids.next(), ReactionDeletion.KIND, messageId, clock.instant())));
+              .create(Job.of(ids.next(), ReactionDeletion.KIND, message.id(), clock.instant())));
     }
-    return Plan.of(roomId, messageId).with(writes);
+    return writes;
   }
 
   Optional<Message> find(String roomId, String messageId) {

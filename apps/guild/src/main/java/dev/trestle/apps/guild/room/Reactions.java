@@ -49,7 +49,9 @@ public final class Reactions {
     }
     return Plan.of(roomId, message.id())
         .with(
-            table.reactions().create(new Reaction(message.id(), code, userId, clock.instant())),
+            table
+                .reactions()
+                .create(new Reaction(message.id(), roomId, code, userId, clock.instant())),
             table
                 .messages()
                 .update(message)

@@ -1,9 +1,12 @@
 package dev.trestle.apps.guild.room;
 
+import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.kit.job.JobHandler;
+import dev.trestle.kit.job.Schedule;
+import dev.trestle.singletable.stream.Subscriber;
 import dev.trestle.web.limit.RateLimiter;
 import java.util.Map;
 import java.util.Optional;
@@ -11,9 +14,22 @@ import java.util.Optional;
 /// Chat rooms and assistance threads as a feature.
 public final class RoomFeature implements GuildFeature {
   private final GuildParts parts;
+  private final RoomAccess access;
+  private final MessageHistory history;
+  private final MessageCursors cursors;
+  private final MessageSubscription onMessage;
+  private final TypingIndicators typing;
 
   public RoomFeature(GuildParts parts) {
     this.parts = parts;
+    this.access = new RoomAccess(parts.table(), parts.clock());
+    this.history = new MessageHistory(parts.table());
+    this.cursors = new MessageCursors(parts.table(), parts.clock());
+    this.onMessage =
+        new MessageSubscription(
+            access, history, cursors, new RoomGroups(parts.table()), parts.topics());
+    this.typing =
+        new TypingIndicators(parts.table(), parts.topics(), parts.ids().next(), parts.clock());
   }
 
   @Override
@@ -24,12 +40,11 @@ public final class RoomFeature implements GuildFeature {
         parts.forPrograms()
             ? Optional.<RateLimiter>empty()
             : Optional.of(new RateLimiter(RoomLimits.MESSAGES, clock));
-    var access = new RoomAccess(table, clock);
-    var history = new MessageHistory(table);
     var messages = new Messages(table, access, parts.ids(), clock);
     new RoomTypes(table, access, history).addTo(schema);
-    new MessageTypes(table, access, messages, history, new MessageCursors(table, clock))
-        .addTo(schema);
+    new MessageTypes(table, access, messages, history, cursors).addTo(schema);
+    onMessage.addTo(schema);
+    new TypingSubscription(access, typing).addTo(schema);
     schema.payload("RoomPayload", "room");
     schema.payload("MessagePayload", "message");
     new RoomMutations(
@@ -41,6 +56,20 @@ public final class RoomFeature implements GuildFeature {
             limiter)
         .addTo(schema.mutation());
     new AssistTypes(table, new AssistThreads(table, parts.ids(), clock), limiter).addTo(schema);
+  }
+
+  @Override
+  public void publish(Subscriber changes) {
+    // Rights first: an event of the same change is not delivered to a user who loses the right by
+    // it.
+    new RoomRights(parts.topics()).publish(changes);
+    onMessage.publish(changes);
+    typing.publish(changes);
+  }
+
+  @Override
+  public void start(Background background) {
+    background.add(Schedule.every(RoomLimits.LISTENER_REFRESH, typing::refresh));
   }
 
   @Override

@@ -23,6 +23,20 @@ public final class RoomLimits {
   /// The largest number of unread messages that is counted. Clients show it as "99+".
   public static final int MAX_UNREAD = 100;
 
+  /// Messages that a subscription delivers after a cursor. A client that has missed more reads them in pages.
+  public static final int MAX_RESUMED = 500;
+
+  /// The time for which a user is shown as typing, and between two typing events of a client in a room.
+  public static final Duration TYPING = Duration.ofSeconds(5);
+
+  static final Quota TYPING_NOTICES = Quota.of(1, Duration.ofSeconds(2));
+
+  /// The time for which a node counts as a listener of a room after it has stored that it is one.
+  static final Duration LISTENER_TTL = Duration.ofMinutes(3);
+
+  /// The time after which a listening node stores it again.
+  static final Duration LISTENER_REFRESH = Duration.ofMinutes(1);
+
   /// Rooms of a user that are listed: those joined last.
   public static final int MAX_ROOMS = 500;
 

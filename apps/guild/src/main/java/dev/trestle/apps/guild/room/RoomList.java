@@ -2,12 +2,14 @@ package dev.trestle.apps.guild.room;
 
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.RoomMember;
+import dev.trestle.apps.guild.table.room.MessageKey;
 import dev.trestle.apps.guild.table.room.Room;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.PageRequest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Lists the rooms of a user, the one with the newest message first. Thread-safe.
@@ -18,9 +20,11 @@ public final class RoomList {
       Comparator.comparing(RoomList::position).reversed();
 
   private final GuildTable table;
+  private final MessageHistory history;
 
   public RoomList(GuildTable table) {
     this.table = table;
+    this.history = new MessageHistory(table);
   }
 
   /// The rooms of a user that the user may read.
@@ -41,6 +45,32 @@ public final class RoomList {
     open.removeIf(it -> it.otherId().filter(blockers::contains).isPresent());
     open.sort(NEWEST_FIRST);
     return open;
+  }
+
+  /// The number of a user's rooms, without muted ones, in which the newest message is by somebody else and after the user's mark.
+  public int unread(String userId) {
+    var candidates = of(userId).stream().filter(RoomList::hasNewer).toList();
+    if (candidates.isEmpty()) {
+      return 0;
+    }
+    var newest = table.messages(candidates.stream().map(RoomList::newestKey).toList());
+    return (int)
+        candidates.stream()
+            .filter(
+                open ->
+                    Optional.ofNullable(newest.get(newestKey(open)))
+                        .map(message -> !message.userId().equals(userId))
+                        // It was deleted, and an older one may be unread.
+                        .orElseGet(() -> history.unread(open) > 0))
+            .count();
+  }
+
+  private static boolean hasNewer(OpenRoom open) {
+    return !open.member().muted() && MessageHistory.hasNewer(open);
+  }
+
+  private static MessageKey newestKey(OpenRoom open) {
+    return MessageKey.of(open.room().id(), open.room().lastMessageId().orElseThrow());
   }
 
   /// Those among the others of direct rooms who block the user.

@@ -1,5 +1,7 @@
 package dev.trestle.apps.guild.table;
 
+import dev.trestle.apps.guild.table.goal.GoalKey;
+import dev.trestle.apps.guild.table.goal.TaskKey;
 import dev.trestle.apps.guild.table.group.CollaborationInvite;
 import dev.trestle.apps.guild.table.group.Collaborator;
 import dev.trestle.apps.guild.table.group.Resource;
@@ -61,17 +63,20 @@ public interface GoalItems extends Table {
   @Query(index = "GSI1", pk = "USER#{userId}", sk = "ENTITY#Goal#", descending = true)
   Listing<Goal> goalTimelineOf(String userId);
 
-  /// A goal of which only the id is known. The index tells its owner; [#goal] then reads it consistently.
+  /// A goal of which only the id is known. The index has its owner; [#goal] then reads it consistently.
   @Query(index = "GSI2", pk = "GOAL#{id}")
   Listing<Goal> goalsById(String id);
 
   @Get
   Ref<Task> task(String goalId, String id);
 
+  @Get
+  Map<TaskKey, Task> tasks(Collection<TaskKey> keys);
+
   @Query(pk = "GOAL#{goalId}", sk = "TASK#")
   Listing<Task> tasksOf(String goalId);
 
-  /// A task of which only the id is known. The index tells its goal; [#task] then reads it consistently.
+  /// A task of which only the id is known. The index has its goal; [#task] then reads it consistently.
   @Query(index = "GSI2", pk = "TASK#{id}")
   Listing<Task> tasksById(String id);
 
@@ -113,7 +118,7 @@ public interface GoalItems extends Table {
   @Query(pk = "RESOURCE#{resource}#{resourceId}", sk = "COLLABORATOR#")
   Listing<Collaborator> collaboratorsOf(Resource resource, String resourceId);
 
-  /// What a user works on with others.
+  /// The goals and quests that a user works on with others.
   @Query(index = "GSI1", pk = "USER#{userId}", sk = "COLLABORATOR#")
   Listing<Collaborator> collaborationsOf(String userId);
 

@@ -8,6 +8,7 @@ import dev.trestle.apps.guild.table.graph.FollowList;
 import dev.trestle.apps.guild.table.graph.FollowListEntry;
 import dev.trestle.apps.guild.table.graph.InFollowList;
 import dev.trestle.apps.guild.table.graph.KeywordFilter;
+import dev.trestle.apps.guild.table.graph.LimitGuard;
 import dev.trestle.apps.guild.table.graph.Mute;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
@@ -47,6 +48,12 @@ public interface GraphItems extends Table {
 
   @Entity(pk = "USER#{userId}", sk = "LIST#{listId}#{memberId}", type = "ListMember")
   Entities<FollowListEntry> followListEntries();
+
+  @Entity(pk = "USER#{userId}", sk = "LIMIT#{kind}")
+  Entities<LimitGuard> limitGuards();
+
+  @Get
+  Ref<LimitGuard> limitGuard(String userId, LimitGuard.Kind kind);
 
   @Get
   Ref<Follow> follow(String followerId, String followeeId);
@@ -104,6 +111,10 @@ public interface GraphItems extends Table {
   /// Which of some users one user mutes.
   @Get
   Map<String, Mute> mutes(String userId, Collection<String> otherIds);
+
+  /// Which of some users mute one user.
+  @Get
+  Map<String, Mute> mutesBy(Collection<String> userIds, String otherId);
 
   @Query(pk = "USER#{userId}", sk = "MUTE#")
   Listing<Mute> mutesOf(String userId);

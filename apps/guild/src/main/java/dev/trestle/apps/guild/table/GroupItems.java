@@ -55,6 +55,10 @@ public interface GroupItems extends Table {
   @Get
   Ref<GroupMember> member(String groupId, String userId);
 
+  /// Which of some users are members of a group.
+  @Get
+  Map<String, GroupMember> members(String groupId, Collection<String> userIds);
+
   /// In which of some groups a user is.
   @Get
   Map<String, GroupMember> membershipsOf(Collection<String> groupIds, String userId);

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// A quest of a group, which its members take part in.
 ///
 /// @param id stored as `questId`
-/// @param startAt the beginning of the window in which completions count; its end is the deadline
+/// @param startAt completions count from then on, until the period of grace after the deadline is over
 /// @param progress the sum of the participants' completions, or how many participants have reached the target
 @Schema(version = 1)
 public record GroupQuest(

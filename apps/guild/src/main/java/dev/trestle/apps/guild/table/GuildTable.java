@@ -1,5 +1,9 @@
 package dev.trestle.apps.guild.table;
 
+import dev.trestle.apps.guild.table.account.NicknameReservation;
+import dev.trestle.apps.guild.table.account.PendingEmail;
+import dev.trestle.apps.guild.table.account.RequestOutcome;
+import dev.trestle.apps.guild.table.reward.Offer;
 import dev.trestle.kit.account.AccountItems;
 import dev.trestle.kit.job.JobItems;
 import dev.trestle.kit.media.MediaItems;
@@ -82,6 +86,12 @@ public interface GuildTable
 
   @Entity(pk = "NICK#{nicknameKey}", sk = "RESERVED")
   Entities<NicknameReservation> nicknameReservations();
+
+  @Entity(pk = "USER#{userId}", sk = "PENDINGEMAIL")
+  Entities<PendingEmail> pendingEmails();
+
+  @Get
+  Ref<PendingEmail> pendingEmail(String userId);
 
   @Get
   Map<String, User> users(Collection<String> userIds);

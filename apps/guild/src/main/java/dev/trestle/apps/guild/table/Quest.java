@@ -80,8 +80,13 @@ public record Quest(
     dependsOn = List.copyOf(dependsOn);
   }
 
+  /// The deadline. Without one, a quantitative quest is due at the end of its window, since nothing counts afterwards.
   @Override
   public Optional<Instant> openUntil() {
-    return status == Status.ACTIVE ? deadline : Optional.empty();
+    return status == Status.ACTIVE ? deadline.or(this::windowEnd) : Optional.empty();
+  }
+
+  private Optional<Instant> windowEnd() {
+    return startAt.flatMap(start -> periodSeconds.map(start::plusSeconds));
   }
 }

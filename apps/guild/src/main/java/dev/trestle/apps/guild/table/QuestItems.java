@@ -1,5 +1,7 @@
 package dev.trestle.apps.guild.table;
 
+import dev.trestle.apps.guild.table.group.GroupQuestKey;
+import dev.trestle.apps.guild.table.group.ParticipationKey;
 import dev.trestle.apps.guild.table.group.QuestParticipation;
 import dev.trestle.apps.guild.table.reward.QuestTemplate;
 import dev.trestle.singletable.Entities;
@@ -51,18 +53,24 @@ public interface QuestItems extends Table {
   @Query(pk = "USER#{userId}", sk = "QUEST#", descending = true)
   Listing<Quest> newestQuestsOf(String userId);
 
-  /// A quest of which only the id is known. The index tells its owner; [#quest] then reads it consistently.
+  /// A quest of which only the id is known. The index has its owner; [#quest] then reads it consistently.
   @Query(index = "GSI2", pk = "QUEST#{id}")
   Listing<Quest> questsById(String id);
 
   @Get
   Ref<GroupQuest> groupQuest(String groupId, String id);
 
+  @Get
+  Map<GroupQuestKey, GroupQuest> groupQuests(Collection<GroupQuestKey> keys);
+
   @Query(pk = "GROUP#{groupId}", sk = "QUEST#")
   Listing<GroupQuest> groupQuestsOf(String groupId);
 
   @Get
   Ref<QuestParticipation> questParticipation(String groupId, String questId, String userId);
+
+  @Get
+  Map<ParticipationKey, QuestParticipation> questParticipations(Collection<ParticipationKey> keys);
 
   @Query(pk = "GROUP#{groupId}", sk = "QUESTPART#{questId}#")
   Listing<QuestParticipation> participantsOf(String groupId, String questId);

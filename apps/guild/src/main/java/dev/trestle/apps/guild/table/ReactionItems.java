@@ -2,6 +2,7 @@ package dev.trestle.apps.guild.table;
 
 import dev.trestle.apps.guild.table.notice.CommentCount;
 import dev.trestle.apps.guild.table.notice.CommentKey;
+import dev.trestle.apps.guild.table.notice.LikeCount;
 import dev.trestle.apps.guild.table.notice.Notification;
 import dev.trestle.apps.guild.table.notice.NotificationRead;
 import dev.trestle.apps.guild.table.notice.NotificationState;
@@ -18,6 +19,7 @@ import dev.trestle.singletable.Unique;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 
 /// The part of the table that stores what users say about objects: comments, likes, reports; and the notifications that follow.
 public interface ReactionItems extends Table {
@@ -35,12 +37,17 @@ public interface ReactionItems extends Table {
   @Entity(pk = "OBJECT#{objectType}#{objectId}", sk = "COUNT#COMMENTS")
   Entities<CommentCount> commentCounts();
 
+  @Entity(pk = "OBJECT#{objectType}#{objectId}", sk = "COUNT#LIKES")
+  Entities<LikeCount> likeCounts();
+
   @Entity(pk = "REPORT#{state}", sk = "{id}")
   @Unique(
       value = "openReport",
       pk = "OBJECT#{objectType}#{objectId}",
       sk = "REPORTEDBY#{openReporterId}",
       type = "OpenReport")
+  @Indexed(index = "GSI1", pk = "USER#{reporterId}", sk = "REPORT#{createdAt}#{id}")
+  @Indexed(index = "GSI2", pk = "REPORTED#{authorId}", sk = "{createdAt}#{id}")
   Entities<Report> reports();
 
   @Entity(pk = "USER#{userId}", sk = "NOTIF#{id}")
@@ -63,6 +70,12 @@ public interface ReactionItems extends Table {
 
   @Get
   Map<String, CommentCount> commentCounts(String objectType, Collection<String> objectIds);
+
+  @Get
+  Ref<LikeCount> likeCount(String objectType, String objectId);
+
+  @Get
+  Map<String, LikeCount> likeCounts(String objectType, Collection<String> objectIds);
 
   @Query(pk = "OBJECT#{objectType}#{objectId}", sk = "COMMENT#")
   Listing<Comment> commentsOn(String objectType, String objectId);
@@ -87,6 +100,18 @@ public interface ReactionItems extends Table {
 
   @Get
   Ref<Report> report(Report.State state, String id);
+
+  /// The open report of a user about an object.
+  @Get(unique = "openReport")
+  Optional<Report> openReport(String objectType, String objectId, String openReporterId);
+
+  /// The reports that a user has made.
+  @Query(index = "GSI1", pk = "USER#{reporterId}", sk = "REPORT#")
+  Listing<Report> reportsBy(String reporterId);
+
+  /// The reports about what a user has written or owns.
+  @Query(index = "GSI2", pk = "REPORTED#{authorId}")
+  Listing<Report> reportsAbout(String authorId);
 
   /// Reports, the oldest first.
   @Query(pk = "REPORT#{state}")

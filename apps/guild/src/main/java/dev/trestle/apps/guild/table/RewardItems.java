@@ -2,6 +2,7 @@ package dev.trestle.apps.guild.table;
 
 import dev.trestle.apps.guild.table.reward.Badge;
 import dev.trestle.apps.guild.table.reward.BadgeKey;
+import dev.trestle.apps.guild.table.reward.BoardKey;
 import dev.trestle.apps.guild.table.reward.BoardRow;
 import dev.trestle.apps.guild.table.reward.Streak;
 import dev.trestle.apps.guild.table.reward.XpAward;
@@ -65,11 +66,14 @@ public interface RewardItems extends Table {
   @Get
   Ref<BoardRow> boardRow(String scope, String period, String userId);
 
+  @Get
+  Map<BoardKey, BoardRow> boardRows(Collection<BoardKey> keys);
+
   /// A leaderboard, the most points first.
   @Query(index = "GSI2", pk = "BOARD#{scope}#{period}", descending = true)
   Listing<BoardRow> board(String scope, String period);
 
-  /// The rows above one of a leaderboard: their number tells its rank.
+  /// The rows above one of a leaderboard: their number is its rank.
   @Query(index = "GSI2", pk = "BOARD#{scope}#{period}", after = "{xp:pad10}#{userId}")
   Listing<BoardRow> boardAbove(String scope, String period, long xp, String userId);
 }

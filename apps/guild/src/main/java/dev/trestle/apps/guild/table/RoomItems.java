@@ -35,6 +35,7 @@ public interface RoomItems extends Table {
   Entities<Message> messages();
 
   @Entity(pk = "MSG#{messageId}", sk = "REACT#{code}#{userId}")
+  @Indexed(index = "GSI1", pk = "USER#{userId}", sk = "REACT#{messageId}#{code}")
   Entities<Reaction> reactions();
 
   @Entity(pk = "ASSIST#{threadId}", sk = "ASSIST#{threadId}")
@@ -98,6 +99,10 @@ public interface RoomItems extends Table {
 
   @Query(pk = "MSG#{messageId}", sk = "REACT#")
   Listing<Reaction> reactionsTo(String messageId);
+
+  /// The reactions of a user in all rooms.
+  @Query(index = "GSI1", pk = "USER#{userId}", sk = "REACT#")
+  Listing<Reaction> reactionsBy(String userId);
 
   @Get
   Ref<AssistThread> assistThread(String threadId);

@@ -22,6 +22,7 @@ import java.util.Optional;
 /// @param onBoards whether the user is listed on leaderboards
 /// @param notifications which kinds of notifications are switched on or off; a kind that is absent has its default
 /// @param calendarKey the secret in the address of the user's calendar feed, while there is one
+/// @param deletionDueAt when the account is going to be deleted, unless its user signs in before
 /// @param tokensSince older access tokens are refused: the password was changed, or all sessions were signed out
 @Schema(version = 1)
 public record User(
@@ -52,6 +53,7 @@ public record User(
     Optional<Instant> nicknameChangedAt,
     Optional<String> calendarKey,
     Instant tokensSince,
+    Optional<Instant> deletionDueAt,
     Optional<Instant> deletedAt,
     Instant createdAt,
     Instant updatedAt)
@@ -85,6 +87,16 @@ public record User(
   @Override
   public String handle() {
     return nickname;
+  }
+
+  @Override
+  public boolean isSuspended() {
+    return status == Status.SUSPENDED;
+  }
+
+  /// Whether the user has the rights of an administrator: a deleted or suspended account has none.
+  public boolean isAdministrator() {
+    return role == Role.ADMIN && deletedAt.isEmpty() && !isSuspended();
   }
 
   /// Leaves out private data.

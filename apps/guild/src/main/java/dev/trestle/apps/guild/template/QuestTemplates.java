@@ -3,7 +3,9 @@ package dev.trestle.apps.guild.template;
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.mutation.Plan;
+import dev.trestle.apps.guild.mutation.UserLimits;
 import dev.trestle.apps.guild.table.GuildTable;
+import dev.trestle.apps.guild.table.graph.LimitGuard;
 import dev.trestle.apps.guild.table.reward.QuestTemplate;
 import dev.trestle.kit.id.Ids;
 import java.time.InstantSource;
@@ -17,22 +19,25 @@ final class QuestTemplates {
   private final GuildTable table;
   private final Ids ids;
   private final InstantSource clock;
+  private final UserLimits limits;
 
   QuestTemplates(GuildTable table, Ids ids, InstantSource clock) {
     this.table = table;
     this.ids = ids;
     this.clock = clock;
+    this.limits = new UserLimits(table, clock);
   }
 
   Plan create(String userId, NewTemplate wanted) {
     wanted.check();
+    var guard = limits.guard(userId, LimitGuard.Kind.QUEST_TEMPLATES);
     if (table.questTemplatesOf(userId).all(10 * MAX).size() >= MAX) {
       throw UserErrorException.of(
           ErrorCode.LIMIT_REACHED, "You have %d templates. Delete one first.".formatted(MAX));
     }
     var now = clock.instant();
     var template = wanted.template(ids.next(), userId, now, now, 0);
-    return Plan.of(template.id()).with(table.questTemplates().create(template));
+    return Plan.of(template.id()).with(table.questTemplates().create(template), guard);
   }
 
   /// @param version the version that the client has seen; absent overwrites any

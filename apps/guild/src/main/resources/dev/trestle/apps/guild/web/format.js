@@ -5,6 +5,7 @@ const clock = new Intl.DateTimeFormat(undefined, {timeStyle: 'short'});
 const short = new Intl.DateTimeFormat(undefined, {day: 'numeric', month: 'short'});
 const shortYear = new Intl.DateTimeFormat(undefined, {day: 'numeric', month: 'short', year: 'numeric'});
 const weekday = new Intl.DateTimeFormat(undefined, {weekday: 'long'});
+const month = new Intl.DateTimeFormat(undefined, {month: 'long', year: 'numeric'});
 const full = new Intl.DateTimeFormat(undefined, {dateStyle: 'full', timeStyle: 'short'});
 
 /** A date of the calendar as year-month-day, in the browser's time zone. */
@@ -23,6 +24,7 @@ export function startOfDay(moment, days = 0) {
 }
 
 export const timeOfDay = moment => clock.format(new Date(moment));
+export const monthText = moment => month.format(new Date(moment));
 export const fullTime = moment => full.format(new Date(moment));
 
 /** A date: "Today", "Tomorrow", a day of the next week, otherwise day and month. */
@@ -46,7 +48,7 @@ export function dueText(moment, now = Date.now()) {
   return wholeDay ? dateText(date, now) : `${dateText(date, now)}, ${timeOfDay(date)}`;
 }
 
-/** How near a due date is: overdue | today | soon (within a week) | later. */
+/** The nearness of a due date: overdue | today | soon (within a week) | later. */
 export function dueTone(moment, now = Date.now()) {
   const due = new Date(moment).getTime();
   if (due < now) {

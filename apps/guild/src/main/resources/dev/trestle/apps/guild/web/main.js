@@ -12,13 +12,24 @@ import {navigate, Router} from 'shell/router.js';
 import 'shell/button.js';
 import 'shell/state.js';
 import {clearToasts} from 'shell/toast.js';
-import {destinations, watchShortcuts} from './layout/shortcut-keys.js';
+import {inviteOf} from './groups/access.js';
+import {addDestination, watchShortcuts} from './layout/shortcut-keys.js';
 import {paths} from './navigation.js';
+import {browserStorage} from './net/storage.js';
 import {pages} from './pages.js';
 import {session} from './state/session.js';
 
 const root = document.getElementById('root');
 const titled = title => `${title} · GoalsGuild`;
+
+const notFound = () => {
+  render(
+    html`<main><t-empty level="1" heading="Page not found">Check the address.<t-button slot="actions"
+          variant="primary" href=${paths.start}>Open GoalsGuild</t-button></t-empty></main>`,
+    root,
+  );
+  return titled('Page not found');
+};
 
 /** A screen that needs no sign-in. */
 const open = page => async parts => {
@@ -35,7 +46,13 @@ const inApp = page => async parts => {
     const to = encodeURIComponent(location.pathname + location.search);
     return router.go(`${paths.login}?to=${to}`, {replace: true});
   }
-  session.start();
+  const known = session.start();
+  if (page.admin) {
+    await known;
+    if (session.me && !session.isAdmin) {
+      return notFound;
+    }
+  }
   await Promise.all([import('./layout/app.js'), page.load()]);
   return () => {
     render(html`<g-app .page=${page}>${page.draw(parts)}</g-app>`, root);
@@ -44,6 +61,12 @@ const inApp = page => async parts => {
 };
 
 const start = async () => {
+  const invite = inviteOf(location.hash);
+  if (invite) {
+    // The secret is kept here and not in an address, which the sign-in page would pass on.
+    browserStorage.write('invite', invite);
+    return router.go(paths.join, {replace: true});
+  }
   if (session.isSignedIn) {
     return router.go(paths.home, {replace: true});
   }
@@ -55,14 +78,7 @@ const start = async () => {
 };
 
 const router = new Router([[paths.start, start], ...pages.map(page => [page.at, (page.open ? open : inApp)(page)])], {
-  otherwise: () => {
-    render(
-      html`<main><t-empty level="2" heading="Page not found">Check the address.<t-button slot="actions"
-            variant="primary" href=${paths.start}>Open GoalsGuild</t-button></t-empty></main>`,
-      root,
-    );
-    return titled('Page not found');
-  },
+  otherwise: () => notFound,
   drawn: async () => {
     const screen = root.firstElementChild;
     await screen?.updateComplete;
@@ -83,8 +99,8 @@ addEventListener('signed-out', () => {
 });
 
 for (const {nav} of pages) {
-  if (nav) {
-    destinations.set(nav.key, nav);
+  if (nav?.key) {
+    addDestination(nav);
   }
 }
 watchShortcuts();

@@ -14,6 +14,7 @@ export const styles = [
   .problem { color: var(--danger); font-size: var(--text-14); line-height: 1.45; }
   .plain { appearance: none; border: 0; padding: 0; background: none; color: inherit; font: inherit;
     text-align: inherit; cursor: pointer; }
+  t-menu > a { color: var(--text); text-decoration: none; }
   .quiet-link { color: inherit; text-decoration: none; }
   .quiet-link:hover { text-decoration: underline; }
   .panel { padding: var(--space-4); border-radius: calc(var(--radius) + 4px); background: var(--surface-raised);

@@ -139,7 +139,7 @@ class ProfileAccessTest {
   }
 
   @Test
-  void what_only_the_user_sees_is_no_field_of_a_user() {
+  void private_values_are_not_fields_of_a_user() {
     for (var field :
         new String[] {
           "email", "birthDate", "gender", "role", "timeZone", "notificationPreferences"

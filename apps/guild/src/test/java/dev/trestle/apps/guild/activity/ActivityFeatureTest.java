@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,9 @@ import org.junit.jupiter.api.Test;
 
 class ActivityFeatureTest {
   private static final String FIELDS =
-      "activity { id text preview tags audience verb likeCount commentCount viewerLikes mayEdit mayDelete editedAt actor { __typename ... on User { nickname } } object { __typename ... on Goal { title } } }";
+      "activity { id text preview tags audience verb likeCount commentCount viewerLikes mayEdit"
+          + " mayDelete editedAt actor { __typename ... on User { nickname } } object { __typename"
+          + " ... on Goal { title } } }";
 
   private final AtomicReference<Instant> now =
       new AtomicReference<>(InstantSource.system().instant().truncatedTo(ChronoUnit.MILLIS));
@@ -146,10 +149,10 @@ class ActivityFeatureTest {
     var more = Stream.concat(tags.stream(), Stream.of("more")).toList();
     assertThat(code(post(ann, "text", "tags", "tags", more))).isEqualTo("VALIDATION");
     assertThat(
-            post(ann, "text", "pictures", "mediaIds", List.of("a", "b", "c", "d", "e"))
+            post(ann, "text", "pictures", "pictures", Collections.nCopies(5, Map.of("id", "a")))
                 .at("/userErrors/0/field")
                 .asText())
-        .isEqualTo("mediaIds");
+        .isEqualTo("pictures");
   }
 
   @Test
@@ -233,7 +236,12 @@ class ActivityFeatureTest {
     assertThat(code(post(bob, "text", "news", "asGroup", groupId))).isEqualTo("FORBIDDEN");
     now.updateAndGet(moment -> moment.plusSeconds(1));
     var input = Map.<String, Object>of("text", "news", "asGroup", groupId);
-    var announced = ann.mutate("postActivity", "activity { id verb audience }", input);
+    var announced =
+        ann.mutate(
+            "postActivity",
+            "activity { id verb audience actor { __typename ... on Group { slug } } }",
+            input);
+    assertThat(announced.at("/activity/actor/__typename").asText()).isEqualTo("Group");
     assertThat(announced.at("/activity/verb").asText()).isEqualTo("GROUP_ANNOUNCED");
     assertThat(announced.at("/activity/audience").asText()).isEqualTo("GROUP");
     var feed = "{ groupFeed(groupId: \"%s\") { edges { node { text } } } }".formatted(groupId);

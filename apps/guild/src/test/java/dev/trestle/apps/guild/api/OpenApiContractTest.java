@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.trestle.apps.guild.testing.GuildUser;
 import dev.trestle.apps.guild.testing.LiveGuild;
 import dev.trestle.kit.email.Email;
+import dev.trestle.kit.media.Drawings;
 import dev.trestle.web.json.Json;
 import dev.trestle.web.testing.openapi.OpenApiContract;
 import dev.trestle.web.testing.openapi.OpenApiContract.Answered;
@@ -13,6 +14,7 @@ import dev.trestle.web.testing.openapi.OpenApiContract.Exceptions;
 import dev.trestle.web.testing.openapi.OpenApiContract.Sent;
 import dev.trestle.web.testing.openapi.OpenApiDocument;
 import dev.trestle.web.testing.openapi.SampleTexts;
+import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.HashMap;
@@ -27,6 +29,8 @@ import org.junit.jupiter.api.Test;
 class OpenApiContractTest {
   private static final String GRAPHQL_DOCUMENT = "/guild/graphql/openapi.json";
   private static final Pattern TOKEN = Pattern.compile("token=([A-Za-z0-9_-]+)");
+  private static final byte[] PICTURE = Drawings.drawn("png", 30, 20);
+
   private static final String PASSWORD = "Only the caller's own password is valid.";
 
   private static final Exceptions EXCEPTIONS =
@@ -34,6 +38,8 @@ class OpenApiContractTest {
           Map.of(),
           Map.of(
               "postAuthPassword.password",
+              PASSWORD,
+              "postAuthEmail.password",
               PASSWORD,
               "postAuthSignup.timeZone",
               "Only names of time zones are valid."));
@@ -93,6 +99,8 @@ class OpenApiContractTest {
     values.put("key", calendar.text("/path").replaceFirst(".*/", ""));
     values.put("tokenId", sessions.text("/sessions/0/tokenId"));
     values.put("query", "{ __typename }");
+    values.put("contentType", "image/png");
+    values.put("ticket", ticket(live, user));
     values.put("postAuthSignup.email", "new" + number + "@example.org");
     values.put("postAuthSignup.nickname", "new" + number);
     values.put("postAuthSignup.password", LiveGuild.PASSWORD);
@@ -102,7 +110,18 @@ class OpenApiContractTest {
     values.put("postAuthVerify.token", verification);
     values.put("postAuthPasswordReset.token", reset);
     values.put("postAuthPassword.password", LiveGuild.PASSWORD);
+    values.put("postAuthEmail.email", "other" + number + "@example.org");
+    values.put("postAuthEmail.password", LiveGuild.PASSWORD);
     return new World(live, root, number, user, values);
+  }
+
+  /// The ticket of an upload that was announced.
+  private static String ticket(LiveGuild live, GuildUser user) {
+    var announced = LiveGuild.json("contentType", "image/png", "size", PICTURE.length);
+    return live.send(user.request("/uploads/pictures").POST(BodyPublishers.ofString(announced)))
+        .ok(200)
+        .text("/uploadUrl")
+        .replaceFirst(".*/", "");
   }
 
   /// The token in an email to a user.
@@ -127,14 +146,18 @@ class OpenApiContractTest {
       var request =
           user.request(root + sent.path())
               .header("Accept", "application/graphql-response+json, application/json")
-              .method(
-                  sent.method(),
-                  sent.json().map(BodyPublishers::ofString).orElseGet(BodyPublishers::noBody));
+              .method(sent.method(), body(sent));
       sent.headers().forEach(request::header);
       var answer = live.send(request).raw();
       var headers = new HashMap<String, String>();
       answer.headers().map().forEach((name, all) -> headers.put(name, all.getFirst()));
       return new Answered(answer.statusCode(), headers, answer.body());
+    }
+
+    private static BodyPublisher body(Sent sent) {
+      return sent.operation().equals("putUploadsByTicket")
+          ? BodyPublishers.ofByteArray(PICTURE)
+          : sent.json().map(BodyPublishers::ofString).orElseGet(BodyPublishers::noBody);
     }
 
     @Override

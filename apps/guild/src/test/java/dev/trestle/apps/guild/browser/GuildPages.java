@@ -1,6 +1,7 @@
 package dev.trestle.apps.guild.browser;
 
 import com.microsoft.playwright.Page;
+import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.testing.GuildUser;
 import dev.trestle.apps.guild.testing.LiveGuild;
 import dev.trestle.web.testing.Colours;
@@ -23,6 +24,10 @@ final class GuildPages implements AutoCloseable {
 
   GuildUser signUp(String nickname) {
     return live.signUp(nickname);
+  }
+
+  GuildTable table() {
+    return live.table();
   }
 
   String address(String path) {

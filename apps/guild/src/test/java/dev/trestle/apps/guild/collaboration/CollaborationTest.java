@@ -11,6 +11,7 @@ import dev.trestle.engine.Database;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -117,6 +118,23 @@ class CollaborationTest {
     assertThat(shared(bob)).containsExactly("Together");
     assertThat(shared(ann)).isEmpty();
     assertThat(bob.query("{ collaborationInvites { id } }").path("collaborationInvites")).isEmpty();
+  }
+
+  @Test
+  void only_the_owner_sees_who_is_invited_until_they_answer() {
+    var inviteId = invite(ann, bob).at("/invite/id").asText();
+    assertThat(invited(ann)).containsExactly("bob");
+    answer(bob, inviteId, true);
+    assertThat(invited(ann)).isEmpty();
+    invite(ann, live.signUp("carol"));
+    assertThat(invited(ann)).containsExactly("carol");
+    assertThat(invited(bob)).as("for a collaborator").isEmpty();
+  }
+
+  private List<String> invited(GuildUser viewer) {
+    return viewer
+        .query("query($id: ID!) { goal(id: $id) { invitedUsers { nickname } } }", "id", goal)
+        .findValuesAsText("nickname");
   }
 
   private static Iterable<String> shared(GuildUser user) {

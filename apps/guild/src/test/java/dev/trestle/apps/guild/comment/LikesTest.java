@@ -12,10 +12,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.object.ObjectAccess;
+import dev.trestle.apps.guild.object.ObjectKind;
 import dev.trestle.apps.guild.object.ObjectRef;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Visibility;
 import dev.trestle.apps.guild.table.feed.Activity.Audience;
+import dev.trestle.apps.guild.testing.SampleItems;
 import dev.trestle.apps.guild.testing.TalkFixture;
 import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.TestClock;
@@ -77,7 +79,7 @@ class LikesTest {
   }
 
   @Test
-  void only_what_a_user_sees_is_liked_and_neither_goals_nor_users() {
+  void only_what_a_user_sees_is_liked_and_no_users() {
     var post = ObjectRef.of(talk.post(Audience.FOLLOWERS));
     like(ANN, post);
     like(FLO, post);
@@ -85,7 +87,42 @@ class LikesTest {
       assertRefused(ErrorCode.NOT_FOUND, () -> like(other, post));
       assertRefused(ErrorCode.NOT_FOUND, () -> unlike(other, post));
     }
-    var goal = ObjectRef.of(talk.goal("1", Visibility.PUBLIC));
+    var goal = ObjectRef.of(talk.goal("1", Visibility.PRIVATE));
     assertRefused(ErrorCode.NOT_FOUND, () -> like(SAM, goal));
+    assertRefused(ErrorCode.NOT_FOUND, () -> like(SAM, ObjectRef.of(ObjectKind.USER, ANN)));
+  }
+
+  @Test
+  void goals_and_quests_are_liked_and_counted_apart_from_them() {
+    var goal = talk.goal("1", Visibility.PUBLIC);
+    var ref = ObjectRef.of(goal);
+    like(FLO, ref);
+    like(FLO, ref);
+    like(SAM, ref);
+    assertThat(likes.count(ref)).isEqualTo(2);
+    unlike(FLO, ref);
+    unlike(FLO, ref);
+    assertThat(likes.count(ref)).isEqualTo(1);
+    assertThat(talk.table.goal(ANN, "1").load()).as("its version is not disturbed").isEqualTo(goal);
+    assertRefused(ErrorCode.NOT_FOUND, () -> like(BOB, ref));
+    var quest = SampleItems.groupQuest(TalkFixture.GROUP, "q1", Optional.empty());
+    talk.table.run(talk.table.groupQuests().create(quest));
+    like(MEG, ObjectRef.of(quest));
+    assertThat(likes.count(ObjectRef.of(quest))).isEqualTo(1);
+    assertRefused(ErrorCode.NOT_FOUND, () -> like(SAM, ObjectRef.of(quest)));
+  }
+
+  @Test
+  void likes_of_a_goal_by_many_at_once_are_counted_once_for_each_user() {
+    var ref = ObjectRef.of(talk.goal("1", Visibility.PUBLIC));
+    var users = List.of(ANN, FLO, MEG, ADAM, SAM);
+    ConcurrentRun.run(
+        5,
+        (_, i) -> {
+          if (i < users.size()) {
+            like(users.get(i), ref);
+          }
+        });
+    assertThat(likes.count(ref)).isEqualTo(users.size());
   }
 }

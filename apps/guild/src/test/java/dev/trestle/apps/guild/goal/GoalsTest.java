@@ -198,7 +198,7 @@ class GoalsTest {
   }
 
   @Test
-  void who_may_see_a_goal_depends_on_its_visibility_and_on_blocks() {
+  void access_to_a_goal_depends_on_its_visibility_and_on_blocks() {
     var access = new GoalAccess(table);
     var goal = fixture.goal();
     fixture.user("bob");

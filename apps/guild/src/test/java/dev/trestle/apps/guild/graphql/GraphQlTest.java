@@ -3,16 +3,19 @@ package dev.trestle.apps.guild.graphql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.trestle.apps.guild.api.GuildApi;
 import dev.trestle.apps.guild.testing.GuildUser;
 import dev.trestle.apps.guild.testing.LiveGuild;
 import dev.trestle.testing.ConcurrentRun;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -203,10 +206,45 @@ class GraphQlTest {
   }
 
   @Test
-  void the_cost_of_an_operation_is_told() {
+  void the_response_has_the_cost_of_the_operation_and_of_its_database_requests() {
     var answer = ann.run("{ goals(first: 5) { edges { node { id } } } }");
     assertThat(answer.at("/extensions/cost/complexity").asInt()).isEqualTo(16);
     assertThat(answer.at("/extensions/cost/depth").asInt()).isEqualTo(4);
+    assertThat(answer.at("/extensions/cost/databaseRequests").asInt()).isEqualTo(1);
+    assertThat(answer.at("/extensions/cost/readUnits").asDouble()).isEqualTo(1);
+    assertThat(answer.at("/extensions/cost/writeUnits").asDouble()).isEqualTo(0);
+    var written =
+        ann.run(
+            "mutation { createGoal(input: {title: \"Run\"}) { goal { id } userErrors { code } } }");
+    assertThat(written.at("/extensions/cost/writeUnits").asDouble()).isGreaterThan(2);
+  }
+
+  @Test
+  void the_complexity_of_all_operations_of_a_user_is_limited_each_minute() {
+    var now = new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
+    try (var people = LiveGuild.open(config -> config.forPrograms(false).clock(now::get))) {
+      var bob = people.signUp("bob");
+      var cid = people.signUp("cid");
+      var large =
+          "{ goals(first: 30) { edges { cursor node { a: id b: id c: id d: id e: id f: id g: id h: title description category tags deadline status visibility taskTotal taskDone createdAt updatedAt version completedAt owner { id nickname bio } } } } }";
+      int complexity = bob.run(large).at("/extensions/cost/complexity").asInt();
+      int fitting = GuildApi.COMPLEXITY.burst() / complexity;
+      for (int i = 1; i < fitting; i++) {
+        var answer = bob.run(large);
+        assertThat(answer.status()).as("%d of %d: %s", i, fitting, answer).isEqualTo(200);
+      }
+      var refused = bob.run(large);
+      assertThat(refused.status()).isEqualTo(429);
+      assertThat(refused.body().path("code").asText()).isEqualTo("RATE_LIMITED");
+      var answer = cid.run(large);
+      assertThat(answer.status()).isEqualTo(200);
+      assertThat(answer.at("/extensions/cost/databaseRequests").isMissingNode())
+          .as("on a server that others reach, the cost would show what exists")
+          .isTrue();
+      now.updateAndGet(instant -> instant.plusSeconds(60));
+      assertThat(bob.run(large).at("/extensions/cost/remaining").asInt())
+          .isEqualTo(GuildApi.COMPLEXITY.burst() - complexity);
+    }
   }
 
   @Test

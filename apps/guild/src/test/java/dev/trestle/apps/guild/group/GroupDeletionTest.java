@@ -52,7 +52,7 @@ class GroupDeletionTest {
   }
 
   @Test
-  void a_deleted_group_is_gone_at_once_and_leaves_nothing_behind() {
+  void a_deleted_group_is_gone_at_once_and_leaves_no_items() {
     var group = fixture.populated(Access.PUBLIC);
     var id = group.id();
     var now = clock.instant();
@@ -69,7 +69,7 @@ class GroupDeletionTest {
                 new QuestParticipation(
                     id, "q1", MEMBER, 0, now, Optional.empty(), QuestParticipation.State.OPEN)),
         table.messages().create(message),
-        table.reactions().create(new Reaction("m1", "heart", MEMBER, now)),
+        table.reactions().create(new Reaction("m1", "r1", "heart", MEMBER, now)),
         table.activities().create(SampleItems.activity(id, "a1", now)),
         table
             .boardRows()

@@ -73,7 +73,7 @@ public final class GroupFixture {
     return create(OWNER, "runners", access);
   }
 
-  Group create(String ownerId, String slug, Group.Access access) {
+  public Group create(String ownerId, String slug, Group.Access access) {
     var id = run(() -> groups.create(ownerId, newGroup(slug, access))).getFirst();
     return table.group(id).load();
   }

@@ -16,6 +16,7 @@ import dev.trestle.apps.guild.table.Comment;
 import dev.trestle.apps.guild.table.GroupMember;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Like;
+import dev.trestle.apps.guild.table.User;
 import dev.trestle.apps.guild.table.Visibility;
 import dev.trestle.apps.guild.table.feed.Activity.Audience;
 import dev.trestle.apps.guild.table.graph.Mute;
@@ -76,6 +77,15 @@ class NotificationEventsTest {
   }
 
   @Test
+  void a_sentence_has_the_full_name_and_one_full_stop() {
+    table.run(table.user(FLO).update().set(User::fullName).to("Flo Keller"));
+    var post = fixture.talk.post("Ran 5 km. It was easy.");
+    fixture.events.liked(like(ObjectRef.of(post), FLO));
+    assertThat(fixture.sentences(ANN))
+        .containsExactly("Flo Keller liked your post “Ran 5 km. It was easy”.");
+  }
+
+  @Test
   void likes_of_one_post_are_shown_as_one() {
     var post = ObjectRef.of(fixture.talk.post(Audience.PUBLIC));
     fixture.events.liked(like(post, FLO));
@@ -85,6 +95,17 @@ class NotificationEventsTest {
     fixture.events.liked(like(post, ADAM));
     assertThat(fixture.sentences(ANN))
         .containsExactly("adam and 3 others liked your post “Ran 5 km”.");
+  }
+
+  @Test
+  void a_like_of_a_goal_notifies_its_owner() {
+    var goal = ObjectRef.of(fixture.talk.goal("1", Visibility.PUBLIC));
+    fixture.events.liked(like(goal, FLO));
+    assertThat(fixture.sentences(ANN))
+        .hasSize(1)
+        .first()
+        .asString()
+        .startsWith("flo liked your goal “");
   }
 
   @Test
@@ -193,7 +214,7 @@ class NotificationEventsTest {
   }
 
   private static XpSummary xp(long xp) {
-    return new XpSummary(ANN, xp, 0, 0, 0, SampleItems.NOW);
+    return new XpSummary(ANN, xp, 0, 0, 0, Optional.empty(), SampleItems.NOW);
   }
 
   @Test
@@ -204,6 +225,11 @@ class NotificationEventsTest {
     fixture.events.paid(before, after);
     fixture.events.paid(after, after);
     assertThat(fixture.sentences(MEG)).containsExactly("You completed the quest “Run together”.");
+    var view =
+        new NotificationViews(table, new ObjectAccess(table))
+            .of(MEG, new NotificationList(table).page(MEG, 1, Optional.empty(), false).groups())
+            .getFirst();
+    assertThat(view.link()).startsWith("/guild/group-quests/");
   }
 
   private QuestParticipation participation(Optional<Instant> paidAt) {

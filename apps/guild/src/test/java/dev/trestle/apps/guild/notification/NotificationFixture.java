@@ -57,7 +57,12 @@ final class NotificationFixture implements AutoCloseable {
         .map(
             group ->
                 NotificationTexts.sentence(
-                    group.newest(), group.shownActorIds(), group.actorIds().size()))
+                    group.newest(),
+                    group.newest().previewText(),
+                    group.shownActorIds().stream()
+                        .flatMap(id -> table.user(id).find().stream())
+                        .toList(),
+                    group.actorIds().size()))
         .toList();
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.guild.table.reward.XpSummary;
 import dev.trestle.apps.guild.testing.SampleItems;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LevelsTest {
@@ -22,8 +23,10 @@ class LevelsTest {
 
   @Test
   void badges_follow_from_quests_and_levels() {
-    assertThat(BadgeRules.of(new XpSummary("u", 0, 0, 0, 0, SampleItems.NOW))).isEmpty();
-    assertThat(BadgeRules.of(new XpSummary("u", 8_100, 0, 0, 10, SampleItems.NOW)))
+    assertThat(BadgeRules.of(new XpSummary("u", 0, 0, 0, 0, Optional.empty(), SampleItems.NOW)))
+        .isEmpty();
+    assertThat(
+            BadgeRules.of(new XpSummary("u", 8_100, 0, 0, 10, Optional.empty(), SampleItems.NOW)))
         .containsExactly("quests-1", "quests-10", "level-5", "level-10");
   }
 }

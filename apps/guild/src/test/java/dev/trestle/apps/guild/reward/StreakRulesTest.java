@@ -41,6 +41,7 @@ class StreakRulesTest {
         user.nicknameChangedAt(),
         user.calendarKey(),
         user.tokensSince(),
+        user.deletionDueAt(),
         user.deletedAt(),
         user.createdAt(),
         user.updatedAt());
@@ -135,5 +136,16 @@ class StreakRulesTest {
     assertThat(StreakRules.current(streak, LocalDate.of(2026, 1, 6))).isEqualTo(1);
     assertThat(StreakRules.current(streak, LocalDate.of(2026, 1, 7))).isEqualTo(1);
     assertThat(StreakRules.current(streak, LocalDate.of(2026, 1, 8))).isZero();
+  }
+
+  @Test
+  void freeze_of_a_week_is_left_until_a_missed_day_needs_it() {
+    var streak = done(UTC, "2026-03-09T08:00:00Z", "2026-03-10T08:00:00Z");
+    assertThat(StreakRules.hasFreeze(streak, LocalDate.parse("2026-03-11"))).isTrue();
+    assertThat(StreakRules.hasFreeze(streak, LocalDate.parse("2026-03-12"))).isFalse();
+    var forgiven =
+        StreakRules.after(Optional.of(streak), UTC, Instant.parse("2026-03-12T08:00:00Z"));
+    assertThat(StreakRules.hasFreeze(forgiven, LocalDate.parse("2026-03-15"))).isFalse();
+    assertThat(StreakRules.hasFreeze(forgiven, LocalDate.parse("2026-03-16"))).isTrue();
   }
 }

@@ -1,5 +1,7 @@
 package dev.trestle.apps.guild.table;
 
+import dev.trestle.apps.guild.testing.FeedAndRoomPatternsContract;
+import dev.trestle.apps.guild.testing.GraphAndGoalPatternsContract;
 import dev.trestle.apps.guild.testing.GuildAdditionsContract;
 import dev.trestle.apps.guild.testing.GuildContract;
 import dev.trestle.testing.TrestleTest;
@@ -19,4 +21,12 @@ class SeedTest {
   @Nested
   @TrestleTest
   class Additions extends GuildAdditionsContract {}
+
+  @Nested
+  @TrestleTest
+  class GraphAndGoalPatterns extends GraphAndGoalPatternsContract {}
+
+  @Nested
+  @TrestleTest
+  class FeedAndRoomPatterns extends FeedAndRoomPatternsContract {}
 }

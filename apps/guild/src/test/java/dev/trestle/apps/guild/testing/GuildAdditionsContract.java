@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.apps.guild.table.GroupMember;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Like;
-import dev.trestle.apps.guild.table.NicknameReservation;
-import dev.trestle.apps.guild.table.RequestOutcome;
 import dev.trestle.apps.guild.table.RoomMember;
+import dev.trestle.apps.guild.table.account.NicknameReservation;
+import dev.trestle.apps.guild.table.account.RequestOutcome;
 import dev.trestle.apps.guild.table.feed.ActivityHead;
 import dev.trestle.apps.guild.table.feed.Cause;
 import dev.trestle.apps.guild.table.feed.FeedState;
@@ -28,6 +28,7 @@ import dev.trestle.apps.guild.table.group.JoinRequest;
 import dev.trestle.apps.guild.table.group.QuestParticipation;
 import dev.trestle.apps.guild.table.group.Resource;
 import dev.trestle.apps.guild.table.notice.CommentCount;
+import dev.trestle.apps.guild.table.notice.LikeCount;
 import dev.trestle.apps.guild.table.notice.Notification;
 import dev.trestle.apps.guild.table.notice.NotificationKind;
 import dev.trestle.apps.guild.table.notice.NotificationRead;
@@ -305,6 +306,7 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
                         NOW,
                         NOW)),
             table().commentCounts().create(new CommentCount("Goal", "g1", 2)),
+            table().likeCounts().create(new LikeCount("Goal", "g1", 3)),
             table().notificationStates().create(new NotificationState("u2", NOW)),
             table()
                 .notificationReads()
@@ -335,6 +337,7 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
     assertKeys("REPORT#open", "r1", "Report");
     assertKeys("OBJECT#Activity#a1", "REPORTEDBY#u1", "OpenReport");
     assertKeys("OBJECT#Goal#g1", "COUNT#COMMENTS", "CommentCount");
+    assertKeys("OBJECT#Goal#g1", "COUNT#LIKES", "LikeCount");
     assertKeys("USER#u2", "NOTIFSTATE", "NotificationState");
     assertKeys("USER#u2", "NOTIFREAD#like:a1", "NotificationRead");
     assertKeys("USER#u2", "NOTIF#n1", "Notification");
@@ -349,6 +352,7 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
     assertThat(table().notificationReads("u2", List.of("like:a1", "follow")))
         .containsOnlyKeys("like:a1");
     assertThat(table().commentCounts("Goal", List.of("g1", "g2"))).containsOnlyKeys("g1");
+    assertThat(table().likeCounts("Goal", List.of("g1", "g2"))).containsOnlyKeys("g1");
   }
 
   @Test
@@ -362,7 +366,7 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
             table().collaborators().create(collaborator),
             table().collaborationInvites().create(invite),
             table().roomMembers().create(member),
-            table().reactions().create(new Reaction("m1", "+1", "u1", NOW)),
+            table().reactions().create(new Reaction("m1", "r1", "+1", "u1", NOW)),
             table()
                 .assistThreads()
                 .create(new AssistThread("th1", "u1", "Help", Set.of("u1"), NOW, NOW)),
@@ -375,6 +379,7 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
     assertIndexed(
         "ROOM#r1", "MEMBER#u1", "GSI1", "USER#u1", "ENTITY#Room#2026-01-01T00:00:00.000Z#r1");
     assertKeys("MSG#m1", "REACT#+1#u1", "Reaction");
+    assertIndexed("MSG#m1", "REACT#+1#u1", "GSI1", "USER#u1", "REACT#m1#+1");
     assertKeys("ASSIST#th1", "ASSIST#th1", "AssistThread");
     assertKeys("NICK#ann", "RESERVED", "NicknameReservation");
     assertThat(table().collaboratorsOf(Resource.GOAL, "g1").all(10)).containsExactly(collaborator);
@@ -384,6 +389,7 @@ public abstract class GuildAdditionsContract extends DesignContract<GuildTable> 
     assertThat(table().roomsOf("u1").all(10)).containsExactly(member);
     assertThat(table().roomMembersOf("r1").all(10)).containsExactly(member);
     assertThat(table().reactionsTo("m1").all(10)).hasSize(1);
+    assertThat(table().reactionsBy("u1").all(10)).hasSize(1);
   }
 
   @Test

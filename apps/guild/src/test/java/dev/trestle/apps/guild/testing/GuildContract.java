@@ -8,7 +8,6 @@ import dev.trestle.apps.guild.table.GroupMember;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Message;
 import dev.trestle.apps.guild.table.Milestone;
-import dev.trestle.apps.guild.table.Offer;
 import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.Task;
 import dev.trestle.apps.guild.table.User;
@@ -17,6 +16,7 @@ import dev.trestle.apps.guild.table.feed.Activity;
 import dev.trestle.apps.guild.table.feed.FeedItem;
 import dev.trestle.apps.guild.table.feed.Promotion;
 import dev.trestle.apps.guild.table.graph.Counter;
+import dev.trestle.apps.guild.table.reward.Offer;
 import dev.trestle.apps.guild.table.room.AssistMsg;
 import dev.trestle.apps.guild.table.room.Room;
 import dev.trestle.dynamo.table.GlobalIndex;
@@ -100,6 +100,7 @@ public abstract class GuildContract extends DesignContract<GuildTable> {
         Optional.empty(),
         Optional.empty(),
         NOW,
+        Optional.empty(),
         Optional.empty(),
         NOW,
         NOW);
@@ -291,7 +292,8 @@ public abstract class GuildContract extends DesignContract<GuildTable> {
         "{\"schemaVersion\": 1, \"edgeId\": \"e1\"}");
     assertThat(table().followedBy("u1").all(10)).containsExactly(follow);
     assertThat(table().followersOf("u2").all(10)).containsExactly(follow);
-    var counter = new Counter("u2", Counter.Kind.FOLLOWERS, 1, NOW, Optional.empty());
+    var counter =
+        new Counter("u2", Counter.Kind.FOLLOWERS, 1, Optional.empty(), NOW, Optional.empty());
     table().run(table().counters().put(counter));
     assertStored(
         """
@@ -365,6 +367,7 @@ public abstract class GuildContract extends DesignContract<GuildTable> {
             Optional.empty(),
             0,
             0,
+            Optional.empty(),
             Optional.empty(),
             NOW);
     var feedItem = SampleItems.feedItem("u2", activity);
@@ -503,7 +506,7 @@ public abstract class GuildContract extends DesignContract<GuildTable> {
   }
 
   @Test
-  void what_may_be_absent_is_stored_as_in_the_design() {
+  void optional_values_are_stored_as_in_the_design() {
     var user =
         user(
             List.of(),

@@ -17,18 +17,31 @@ import java.util.regex.Pattern;
 public final class GuildUser {
   private static final String SCHEMA = schema();
 
-  private final LiveGuild live;
+  private final GuildClient client;
   private final String userId;
   private final String nickname;
   private final String accessToken;
   private final String refreshToken;
 
-  GuildUser(LiveGuild live, JsonNode signedIn) {
-    this.live = live;
+  GuildUser(GuildClient client, JsonNode signedIn) {
+    this.client = client;
     this.userId = signedIn.at("/user/userId").asText();
     this.nickname = signedIn.at("/user/nickname").asText();
     this.accessToken = signedIn.path("accessToken").asText();
     this.refreshToken = signedIn.path("refreshToken").asText();
+  }
+
+  private GuildUser(GuildClient client, GuildUser user) {
+    this.client = client;
+    this.userId = user.userId;
+    this.nickname = user.nickname;
+    this.accessToken = user.accessToken;
+    this.refreshToken = user.refreshToken;
+  }
+
+  /// The same user with the same tokens, who calls another node.
+  public GuildUser at(GuildClient other) {
+    return new GuildUser(other, this);
   }
 
   public String userId() {
@@ -48,7 +61,7 @@ public final class GuildUser {
   }
 
   public HttpRequest.Builder request(String path) {
-    return live.request(path).header("Authorization", "Bearer " + accessToken);
+    return client.request(path).header("Authorization", "Bearer " + accessToken);
   }
 
   /// Runs a GraphQL operation.
@@ -59,10 +72,10 @@ public final class GuildUser {
     for (int i = 0; i < variables.length; i += 2) {
       all.put((String) variables[i], variables[i + 1]);
     }
-    return live.send(
+    return client.send(
         request("/guild/graphql")
             .header("Accept", "application/graphql-response+json")
-            .POST(BodyPublishers.ofString(LiveGuild.json("query", document, "variables", all))));
+            .POST(BodyPublishers.ofString(GuildClient.json("query", document, "variables", all))));
   }
 
   /// Runs a GraphQL operation that must have no errors, and returns its data.

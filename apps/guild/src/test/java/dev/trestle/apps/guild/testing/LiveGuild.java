@@ -1,15 +1,14 @@
 package dev.trestle.apps.guild.testing;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.trestle.apps.guild.Guild;
 import dev.trestle.apps.guild.GuildApp;
 import dev.trestle.apps.guild.GuildConfig;
-import dev.trestle.apps.guild.api.GuildApi;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.engine.Database;
+import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.account.password.HashCost;
 import dev.trestle.web.asset.Assets;
@@ -19,16 +18,11 @@ import dev.trestle.web.server.HttpOptions;
 import dev.trestle.web.server.HttpServer;
 import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 
 /// A server with the guild on it, in this process, and an HTTP client. One client may do as much as it likes, and passwords cost nothing, unless
@@ -41,14 +35,14 @@ import java.util.function.UnaryOperator;
 /// }
 /// ```
 public final class LiveGuild implements AutoCloseable {
-  public static final ObjectMapper JSON = new ObjectMapper();
-  public static final String PASSWORD = "correct staple horse battery";
+  public static final ObjectMapper JSON = GuildClient.JSON;
+  public static final String PASSWORD = GuildClient.PASSWORD;
 
   private final Optional<Database> database;
   private final GuildApp app;
   private final Hub hub;
   private final HttpServer server;
-  private final HttpClient http = HttpClient.newHttpClient();
+  private final GuildClient client;
 
   private LiveGuild(Optional<Database> database, GuildConfig config, boolean withPages) {
     this.database = database;
@@ -61,17 +55,20 @@ public final class LiveGuild implements AutoCloseable {
       Guild.PAGES.mount(router.get(Assets.ROUTE, assets), assets, app::fill);
     }
     this.server = HttpServer.open(HttpOptions.loopback(0), SecurityHeaders.around(router), hub);
+    this.client = GuildClient.of(server.uri());
   }
 
   public static LiveGuild open() {
     return open(config -> config);
   }
 
-  /// One in memory of its own.
+  /// One in memory of its own, whose database has the same clock: otherwise the database would delete as expired what is new for the guild.
   public static LiveGuild open(UnaryOperator<GuildConfig> settings) {
-    var database = Database.inMemory();
-    return new LiveGuild(
-        Optional.of(database), settings.apply(usual(GuildConfig.of(database))), false);
+    var clock = new AtomicReference<>(InstantSource.system());
+    var database = Database.open(DatabaseOptions.inMemory().clock(() -> clock.get().instant()));
+    var config = settings.apply(usual(GuildConfig.of(database)));
+    clock.set(config.clock());
+    return new LiveGuild(Optional.of(database), config, false);
   }
 
   /// One in memory of its own, with its pages.
@@ -105,82 +102,58 @@ public final class LiveGuild implements AutoCloseable {
     return server.uri();
   }
 
+  /// The client of this node, as several nodes have one each.
+  public GuildClient client() {
+    return client;
+  }
+
   /// An address; a path that does not begin with `/guild` is below the root of the REST routes.
   public URI uri(String path) {
-    return server.uri().resolve(path.startsWith("/guild") ? path : GuildApi.ROOT + path);
+    return client.uri(path);
   }
 
   public HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(uri(path)).header("Content-Type", "application/json");
+    return client.request(path);
   }
 
   public Answer get(String path) {
-    return send(request(path).GET());
+    return client.get(path);
   }
 
   /// Sends an object.
   ///
   /// @param members names and values, in turn
   public Answer post(String path, Object... members) {
-    return send(request(path).POST(BodyPublishers.ofString(json(members))));
+    return client.post(path, members);
   }
 
   public Answer send(HttpRequest.Builder request) {
-    try {
-      var response = http.send(request.build(), BodyHandlers.ofString());
-      var type = response.headers().firstValue("Content-Type").orElse("");
-      var body = type.contains("json") ? response.body() : "{}";
-      return new Answer(response.statusCode(), JSON.readTree(body), response);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+    return client.send(request);
   }
 
   public GuildUser signUp(String nickname) {
-    var answer =
-        post(
-                "/auth/signup",
-                "email",
-                nickname + "@example.org",
-                "nickname",
-                nickname,
-                "password",
-                PASSWORD)
-            .ok(201);
-    return new GuildUser(this, answer.body());
+    return client.signUp(nickname);
   }
 
   /// Signs a user in, whose earlier tokens may have expired.
   public GuildUser signIn(String email) {
-    return new GuildUser(
-        this, post("/auth/login", "email", email, "password", PASSWORD).ok(200).body());
+    return signIn(email, PASSWORD);
+  }
+
+  public GuildUser signIn(String email, String password) {
+    return client.signIn(email, password);
   }
 
   /// An object: `json("title", "Run", "first", 3)`.
   public static String json(Object... members) {
-    Map<String, Object> all = new LinkedHashMap<>();
-    for (int i = 0; i < members.length; i += 2) {
-      all.put((String) members[i], members[i + 1]);
-    }
-    return json(all);
-  }
-
-  static String json(Map<String, Object> members) {
-    try {
-      return JSON.writeValueAsString(members);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(e);
-    }
+    return GuildClient.json(members);
   }
 
   @Override
   public void close() {
     app.close();
     hub.close();
-    http.shutdownNow();
+    client.close();
     server.close();
     database.ifPresent(Database::close);
   }

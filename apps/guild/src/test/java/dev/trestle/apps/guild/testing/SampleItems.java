@@ -59,11 +59,16 @@ public final class SampleItems {
         Optional.empty(),
         NOW,
         Optional.empty(),
+        Optional.empty(),
         NOW,
         NOW);
   }
 
   public static Goal goal(String userId, String id) {
+    return goal(userId, id, NOW);
+  }
+
+  public static Goal goal(String userId, String id, Instant createdAt) {
     return new Goal(
         id,
         userId,
@@ -79,8 +84,8 @@ public final class SampleItems {
         0,
         Optional.empty(),
         Optional.empty(),
-        NOW,
-        NOW,
+        createdAt,
+        createdAt,
         1);
   }
 
@@ -111,6 +116,12 @@ public final class SampleItems {
   }
 
   public static Quest quest(String userId, String id, Optional<Instant> deadline) {
+    return quest(userId, id, deadline, NOW);
+  }
+
+  /// One that links goals.
+  public static Quest quest(
+      String userId, String id, Optional<Instant> deadline, Instant createdAt, String... goalIds) {
     return new Quest(
         id,
         userId,
@@ -123,7 +134,7 @@ public final class SampleItems {
         List.of(),
         deadline,
         Quest.Kind.QUANTITATIVE,
-        List.of(),
+        List.of(goalIds),
         List.of(),
         Optional.of(3),
         Optional.of(Quest.CountScope.ANY),
@@ -135,8 +146,8 @@ public final class SampleItems {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        NOW,
-        NOW,
+        createdAt,
+        createdAt,
         1);
   }
 
@@ -208,6 +219,7 @@ public final class SampleItems {
         0,
         0,
         Optional.empty(),
+        Optional.empty(),
         moment);
   }
 
@@ -243,17 +255,22 @@ public final class SampleItems {
   }
 
   public static Comment comment(String objectType, String objectId, String id) {
+    return comment(objectType, objectId, id, "u1", NOW);
+  }
+
+  public static Comment comment(
+      String objectType, String objectId, String id, String userId, Instant createdAt) {
     return new Comment(
         id,
         objectType,
         objectId,
         "u2",
-        "u1",
+        userId,
         Optional.empty(),
         "Well done",
         List.of("u2"),
         0,
-        NOW,
+        createdAt,
         Optional.empty());
   }
 }

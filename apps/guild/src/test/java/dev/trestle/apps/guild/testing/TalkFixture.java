@@ -69,6 +69,11 @@ public final class TalkFixture {
   }
 
   /// A post of Ann. One for a group is for the group `g1`.
+  /// A public post of Ann.
+  public Activity post(String text) {
+    return activities.post(ActivityDraft.post(ANN, text, Audience.PUBLIC));
+  }
+
   public Activity post(Audience audience) {
     var draft = ActivityDraft.post(ANN, "Ran 5 km", Audience.PUBLIC);
     return activities.post(

@@ -15,8 +15,10 @@ import dev.trestle.apps.guild.table.graph.KeywordFilter;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.secret.Secret;
 import dev.trestle.kit.secret.Signatures;
+import dev.trestle.singletable.stream.Subscriber;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -26,6 +28,8 @@ public final class FeedFeature implements GuildFeature {
   private final FeedService service;
   private final KeywordFilters filters;
   private final FollowLists lists;
+  private final FeedCursors cursors;
+  private final FeedHintSubscription onFeedHint;
 
   /// Creates the feature.
   ///
@@ -35,6 +39,9 @@ public final class FeedFeature implements GuildFeature {
     this.service = new FeedService(parts.table(), parts.clock(), connected);
     this.filters = new KeywordFilters(parts.table(), parts.clock(), parts.ids());
     this.lists = new FollowLists(parts.table(), parts.clock(), parts.ids());
+    this.cursors =
+        new FeedCursors(new Signatures(Secret.of(parts.table(), Secret.CURSORS), parts.clock()));
+    this.onFeedHint = new FeedHintSubscription(service, cursors, parts.topics());
   }
 
   /// The feeds of this node, for hints about newer items and for operators.
@@ -45,13 +52,13 @@ public final class FeedFeature implements GuildFeature {
   @Override
   public void addTo(SchemaParts schema) {
     var table = parts.table();
-    var cursors = new FeedCursors(new Signatures(Secret.of(table, Secret.CURSORS), parts.clock()));
     var feeds = new FeedResolvers(service.home(), cursors);
     schema
         .query()
         .resolved("homeFeed", (_, call) -> feeds.home(call))
         .resolved("filters", (_, call) -> filters.list(call.userId()))
-        .resolved("lists", (_, call) -> lists.list(call.userId()));
+        .resolved("lists", (_, call) -> lists.list(call.userId()))
+        .resolved("list", (_, call) -> list(call));
     schema
         .type(FeedMutations.FILTER, KeywordFilter.class)
         .field("id", it -> GlobalId.of(FeedMutations.FILTER, it.userId(), it.filterId()))
@@ -67,10 +74,17 @@ public final class FeedFeature implements GuildFeature {
             (list, call) ->
                 feeds.ofList(
                     call, list.listId(), Set.copyOf(lists.members(list.userId(), list.listId()))));
+    onFeedHint.addTo(schema);
     schema.payload("FeedReadPayload", "readMarker");
     schema.payload("FilterPayload", "filter");
     schema.payload("ListPayload", "list");
     new FeedMutations(table, parts.clock(), filters, lists).addTo(schema.mutation());
+  }
+
+  private Optional<FollowList> list(FieldCall call) {
+    return GlobalId.parse(call.arguments().text("id"), FeedMutations.LIST, 2)
+        .filter(id -> id.part(0).equals(call.userId()))
+        .flatMap(id -> lists.find(call.userId(), id.part(1)));
   }
 
   /// The users in a list. Only owners see their lists.
@@ -85,7 +99,14 @@ public final class FeedFeature implements GuildFeature {
   }
 
   @Override
+  public void publish(Subscriber changes) {
+    onFeedHint.publish(changes);
+  }
+
+  @Override
   public void start(Background background) {
-    background.add(service.start(background::streams));
+    background.add(onFeedHint);
+    var running = background.add(service.start(background::streams));
+    running.subscriptions().forEach(background.groups()::add);
   }
 }

@@ -16,7 +16,7 @@ import java.util.Set;
 
 /// Reads pages of home feeds and of the feeds of lists, in the form of Relay connections.
 final class FeedResolvers {
-  private static final String HOME = "home";
+  static final String HOME = "home";
 
   private final HomeFeed home;
   private final FeedCursors cursors;

@@ -8,6 +8,7 @@ import dev.trestle.apps.guild.table.feed.Activity;
 import dev.trestle.apps.guild.table.feed.ActivityHead;
 import dev.trestle.apps.guild.table.feed.FanoutWalk;
 import dev.trestle.apps.guild.table.feed.Promotion;
+import dev.trestle.kit.concurrent.ConcurrencyLimit;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;
 import java.time.InstantSource;
@@ -48,7 +49,7 @@ public final class FanoutWalks {
     this.clock = clock;
     this.limits = limits;
     this.nodeId = nodeId;
-    this.copies = new FeedCopies(table, clock, timing);
+    this.copies = new FeedCopies(table, clock, timing, new ConcurrencyLimit(limits.inFlight()));
     this.connected = connected;
   }
 

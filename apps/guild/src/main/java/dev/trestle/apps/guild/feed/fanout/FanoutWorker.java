@@ -10,7 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /// Gives actors their turns in the fan-out on this node: one part of an actor's work, then the next actor, so that a busy actor does not delay others.
 /// Thread-safe.
 ///
-/// What waits here is not stored. It is found again by the [FanoutSearch] of any node.
+/// Waiting work is not stored. It is found again by the [FanoutSearch] of any node.
 public final class FanoutWorker implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(FanoutWorker.class.getName());
   private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);

@@ -5,7 +5,7 @@ import dev.trestle.apps.guild.feed.coverage.EdgeConfirmation;
 import dev.trestle.apps.guild.table.GuildTable;
 import java.time.InstantSource;
 
-/// What a node remembers for home feeds. A node that starts has empty caches.
+/// The caches of a node for home feeds. A node that starts has empty caches.
 public record FeedCaches(
     RelationsCache relations, PromotedActors promoted, Heads heads, EdgeConfirmation confirmation) {
   public static FeedCaches of(GuildTable table, InstantSource clock, FeedTiming timing) {

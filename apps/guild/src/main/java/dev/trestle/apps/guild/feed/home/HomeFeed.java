@@ -11,6 +11,7 @@ import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.feed.Activity;
 import dev.trestle.apps.guild.table.feed.FeedState;
 import dev.trestle.apps.guild.table.feed.Promotion;
+import dev.trestle.kit.concurrent.ConcurrencyLimit;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -35,7 +36,7 @@ public final class HomeFeed {
   private final FeedCaches caches;
   private final RecentActivities recent;
   private final Consumer<String> active;
-  private final QueryRunner runner;
+  private final ConcurrencyLimit concurrency;
 
   /// Creates the home feeds of a node.
   ///
@@ -58,7 +59,7 @@ public final class HomeFeed {
     this.caches = caches;
     this.recent = new RecentActivities(table, limits);
     this.active = active;
-    this.runner = new QueryRunner(limits.inFlight());
+    this.concurrency = new ConcurrencyLimit(limits.inFlight());
   }
 
   /// The cursor of an item of a page, from which another page goes on.
@@ -165,7 +166,12 @@ public final class HomeFeed {
                 megaActors(promotions))
             .of(actors);
     var merge =
-        new Merge(direction.order(), sources, limits.queries(), limits.inFlight(), runner::fill);
+        new Merge(
+            direction.order(),
+            sources,
+            limits.queries(),
+            limits.inFlight(),
+            several -> concurrency.each(several, Source::fill));
     return new PageReading(table, view, direction, start, merge).read(size);
   }
 

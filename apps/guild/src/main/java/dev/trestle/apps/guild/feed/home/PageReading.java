@@ -2,10 +2,12 @@ package dev.trestle.apps.guild.feed.home;
 
 import dev.trestle.apps.guild.feed.FeedPosition;
 import dev.trestle.apps.guild.feed.home.Merge.Step;
+import dev.trestle.apps.guild.graph.SuspendedUsers;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.feed.Activity;
 import dev.trestle.apps.guild.table.feed.ActivityKey;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -89,7 +91,7 @@ final class PageReading {
         || (direction == Direction.OLDER && bound.next().compareTo(start) < 0);
   }
 
-  /// The activities of candidates that exist and that the reader may see. Blocks by others are read consistently; everything else was read consistently
+  /// The activities of candidates that exist and that the reader may see. Blocks by others and suspensions are read consistently; everything else was read consistently
   /// with the reader's relations.
   private List<Activity> visible(List<Candidate> candidates) {
     var keys =
@@ -104,17 +106,23 @@ final class PageReading {
                 one -> one.activity().or(() -> Optional.ofNullable(copied.get(key(one)))).stream())
             .filter(relations::allows)
             .toList();
-    var blockers = blockers(activities);
-    return activities.stream().filter(one -> !blockers.contains(one.actorId())).toList();
+    var hidden = hidden(activities);
+    return activities.stream().filter(one -> !hidden.contains(one.actorId())).toList();
   }
 
-  private Set<String> blockers(List<Activity> activities) {
+  /// The actors who block the reader, or are suspended.
+  private Set<String> hidden(List<Activity> activities) {
     var actors =
         activities.stream()
             .map(Activity::actorId)
             .filter(relations.follows()::containsKey)
             .collect(Collectors.toSet());
-    return actors.isEmpty() ? Set.of() : table.blocksOf(actors, relations.readerId()).keySet();
+    if (actors.isEmpty()) {
+      return Set.of();
+    }
+    var hidden = new HashSet<>(table.blocksOf(actors, relations.readerId()).keySet());
+    hidden.addAll(new SuspendedUsers(table).hiddenFrom(relations.readerId(), actors));
+    return hidden;
   }
 
   private static ActivityKey key(Candidate candidate) {

@@ -56,8 +56,7 @@ record PageSources(
   }
 
   private Optional<Source> older(String actor, FeedPosition head, Stretch stretch) {
-    // What was posted after the head was read is left out: it would come too late in the order of
-    // the merge.
+    // Posts that came after the head was read are left out: the merge would have them too late.
     var from = direction.later(direction.later(start, top(stretch)), head.next());
     var bound = direction.later(from, head);
     if (!bound.ts().isAfter(stretch.after())) {

@@ -20,7 +20,7 @@ public final class PromotedActors {
   private static final int REMEMBERED = 100_000;
   private static final Duration KEPT = Duration.ofMinutes(10);
 
-  /// What is known of an actor.
+  /// The cached knowledge about an actor.
   ///
   /// @param relevant whether there is a promotion that readers need
   private record Known(boolean relevant, Instant readAt) {}

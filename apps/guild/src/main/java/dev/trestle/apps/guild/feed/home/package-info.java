@@ -12,7 +12,7 @@
 ///  the state of the feed again: has it changed, the page is read again
 /// ```
 ///
-/// What must stay true: a page never shows what its reader may not see, and never repeats or skips an item that existed when the first page was read.
+/// Invariant: a page never shows what its reader may not see, and never repeats or skips an item that existed when the first page was read.
 /// Caches are checked against consistent reads ([RelationsCache], [Heads], [RecentActivities]) or may be wrong without harm ([PromotedActors]).
 ///
 /// A page ends early after `limits.queries` queries, at a position up to which it is complete. It makes more queries only where it could not get any

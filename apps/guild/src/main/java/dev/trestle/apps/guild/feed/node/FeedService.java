@@ -118,6 +118,11 @@ public final class FeedService {
     }
   }
 
+  /// Those of some readers who follow an actor, as far as it is known here: the feed of each was read on this node.
+  public List<String> followersAmong(Collection<String> readers, String actorId) {
+    return caches.relations().followersAmong(readers, actorId);
+  }
+
   public HomeFeed home() {
     return home;
   }

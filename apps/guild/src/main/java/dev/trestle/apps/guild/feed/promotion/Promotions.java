@@ -161,9 +161,17 @@ public final class Promotions {
     change(actorId, group, enabled ? FanoutClass.PROMOTED : FanoutClass.DEFAULT, Reason.FOLLOWERS);
     if (table.promotion(actorId).find().isEmpty()) {
       var _ =
-          table.attempt(List.of(table.promotions().create(Promotion.of(actorId, clock.instant()))));
+          table.attempt(
+              List.of(
+                  table
+                      .promotions()
+                      .create(
+                          Promotion.of(actorId, clock.instant())
+                              .listed(group, false, bucket(actorId)))));
     }
-    table.transact(table.promotion(actorId).update().set(Promotion::pinned).to(true));
+    // Listed, so that administrators find it, whatever the flag is.
+    table.transact(
+        listed(actorId, table.promotion(actorId).update().set(Promotion::pinned).to(true)));
   }
 
   public void unpin(String actorId) {

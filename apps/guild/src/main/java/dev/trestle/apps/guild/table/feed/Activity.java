@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 /// @param media the first picture
 /// @param moreMedia further pictures
 /// @param groupId the group whose feed lists it
+/// @param countCheck set while a check counts the likes or comments; every change of their numbers removes it
 /// @param createdAt strictly increasing for each actor: it is the position in the actor's list
 @Schema(version = 1)
 public record Activity(
@@ -31,6 +32,7 @@ public record Activity(
     Optional<String> groupId,
     int likeCount,
     int commentCount,
+    Optional<String> countCheck,
     Optional<Instant> editedAt,
     Instant createdAt) {
   /// The people who may see an activity. It cannot be changed later.

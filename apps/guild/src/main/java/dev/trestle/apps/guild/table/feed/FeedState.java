@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 
-/// What is known of a reader's feed: since when copies are written to it, and how far the reader has read.
+/// The state of a reader's feed: since when copies are written to it, and how far the reader has read.
 ///
 /// @param lastReadAt when the feed was read last, within an hour
 /// @param feedActiveSince copies of older activities may be missing, since the reader was away

@@ -7,10 +7,16 @@ import java.util.Optional;
 
 /// The number of followers of a user, or of users whom they follow.
 ///
+/// @param countCheck set while a check counts; every change of the number removes it
 /// @param followerShards how many [CounterShard]s share the number with this item, once there are many followers
 @Schema(version = 1)
 public record Counter(
-    String userId, Kind kind, long count, Instant updatedAt, Optional<Integer> followerShards) {
+    String userId,
+    Kind kind,
+    long count,
+    Optional<String> countCheck,
+    Instant updatedAt,
+    Optional<Integer> followerShards) {
   /// The relation that is counted.
   public enum Kind {
     @Stored(as = "FOLLOWERS")
@@ -21,6 +27,6 @@ public record Counter(
 
   /// A counter that has counted nothing yet.
   public static Counter zero(String userId, Kind kind, Instant now) {
-    return new Counter(userId, kind, 0, now, Optional.empty());
+    return new Counter(userId, kind, 0, Optional.empty(), now, Optional.empty());
   }
 }

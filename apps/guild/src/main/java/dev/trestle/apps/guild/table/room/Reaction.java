@@ -5,4 +5,5 @@ import java.time.Instant;
 
 /// A reaction of a user to a message.
 @Schema(version = 1)
-public record Reaction(String messageId, String code, String userId, Instant createdAt) {}
+public record Reaction(
+    String messageId, String roomId, String code, String userId, Instant createdAt) {}

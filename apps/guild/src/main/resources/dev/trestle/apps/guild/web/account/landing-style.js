@@ -41,7 +41,7 @@ export const landingStyle = css`
   @media (max-width: 900px) {
     .hero { grid-template-columns: minmax(0, 1fr); gap: var(--space-6); padding: var(--space-5) 0 var(--space-7); }
     .features { grid-template-columns: minmax(0, 1fr); }
-    .preview { padding: var(--space-4) 0 0; }
+    .preview { padding: var(--space-6) 0 0; }
     .post { margin-left: var(--space-5); }
   }
   @media (max-width: 480px) {

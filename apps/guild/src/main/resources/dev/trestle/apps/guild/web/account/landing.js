@@ -41,7 +41,7 @@ export class Landing extends LitElement {
   render() {
     return html`
       <header><span class="brand">${logo(32)} GoalsGuild</span><nav aria-label="Account"><t-button variant="quiet"
-          href=${paths.login}>Log in</t-button><t-button variant="primary" href=${paths.signup}>Sign up</t-button></nav></header>
+          href=${paths.login}>Sign in</t-button><t-button variant="primary" href=${paths.signup}>Sign up</t-button></nav></header>
       <main tabindex="-1">
         <section class="hero">
           <div class="words">

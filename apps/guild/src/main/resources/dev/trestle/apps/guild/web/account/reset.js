@@ -1,9 +1,9 @@
 import {html, nothing} from 'lit';
+import {newPassword} from 'shell/new-password.js';
 import {paths} from '../navigation.js';
 import {requestPublic} from '../net/api.js';
 import {card} from './card.js';
 import {FormPage} from './form-page.js';
-import {newPassword} from './new-password.js';
 
 /** The page to reset a password: without a token it asks for an email address, with one for a new password. */
 export class Reset extends FormPage {
@@ -15,8 +15,8 @@ export class Reset extends FormPage {
     if (this.done) {
       return card(html`<h1>${this.#token ? 'Your password was changed' : 'Check your email'}</h1>
         <p
-            class="lead">${this.#token ? 'You were logged out on all devices. Log in with the new password.' : 'If there is an account with this address, we have sent a link to it. The link expires soon.'}</p>
-        <t-button variant="primary" wide href=${paths.login}>Log in</t-button>`);
+            class="lead">${this.#token ? 'You were signed out on all devices. Sign in with the new password.' : 'If there is an account with this address, we have sent a link to it. The link expires soon.'}</p>
+        <t-button variant="primary" wide href=${paths.login}>Sign in</t-button>`);
     }
     return this.#token ? this.#choose() : this.#request();
   }
@@ -29,11 +29,11 @@ export class Reset extends FormPage {
         ${this.#problem()}
         <t-button variant="primary" wide type="submit" ?busy=${this.busy}>Send link</t-button>
       </form>
-      <p class="foot"><a href=${paths.login}>Back to log in</a></p>`);
+      <p class="foot"><a href=${paths.login}>Back to sign in</a></p>`);
   }
 
   #choose() {
-    return card(html`<h1>Choose a new password</h1><p class="lead">You will be logged out on all devices.</p>
+    return card(html`<h1>Choose a new password</h1><p class="lead">You will be signed out on all devices.</p>
       <form novalidate @submit=${event => this.#submit(event, '/auth/password/reset', {token: this.#token})}>
         ${newPassword({label: 'New password', error: this.errors?.password})}
         ${this.#problem()}

@@ -1,11 +1,11 @@
 import {html, nothing} from 'lit';
+import {newPassword} from 'shell/new-password.js';
 import {navigate} from 'shell/router.js';
 import {paths} from '../navigation.js';
 import {signUp} from '../state/session.js';
 import {AvailabilityCheck} from './availability.js';
 import {card, returnPath, withReturnPath} from './card.js';
 import {FormPage} from './form-page.js';
-import {newPassword} from './new-password.js';
 
 const nicknamePattern = '[A-Za-z0-9_\\-]{3,32}';
 const isNickname = text => /^[A-Za-z0-9_-]{3,32}$/.test(text);
@@ -30,8 +30,8 @@ export class SignUp extends FormPage {
   render() {
     if (this.confirm) {
       return card(html`<h1>Check your email</h1><p class="lead">We have sent a link to <b>${this.confirm}</b>. Open it
-        to confirm your address, then log in.</p>
-        <t-button variant="primary" wide href=${paths.login}>Log in</t-button>`);
+        to confirm your address, then sign in.</p>
+        <t-button variant="primary" wide href=${paths.login}>Sign in</t-button>`);
     }
     const {errors = {}} = this;
     return card(html`<h1>Create your account</h1><p class="lead">Free, and set up in a minute.</p>
@@ -42,17 +42,17 @@ export class SignUp extends FormPage {
             .error=${errors.nickname ?? (this.nickname === 'taken' ? 'This nickname is taken.' : undefined)}
             @input=${event => this.#nicknames.typed(event.currentTarget.value)}></t-field>
         <t-field label="Email" name="email" type="email" required autocomplete="email" inputmode="email"
-            hint=${words(this.email, 'To log in, and to reset your password. Never shown.', 'Good to go.')}
+            hint=${words(this.email, 'To sign in, and to reset your password. Never shown.', 'Good to go.')}
             .error=${
               errors.email ??
-              (this.email === 'taken' ? 'There is an account with this address. Log in instead?' : undefined)
+              (this.email === 'taken' ? 'There is an account with this address. Sign in instead?' : undefined)
             }
             @input=${event => this.#emails.typed(event.currentTarget.value)}></t-field>
         ${newPassword({error: errors.password})}
         ${errors.form ? html`<p class="problem" role="alert">${errors.form}</p>` : nothing}
         <t-button variant="primary" wide type="submit" ?busy=${this.busy}>Create account</t-button>
       </form>
-      <p class="foot">Already have an account? <a href=${withReturnPath(paths.login)}>Log in</a></p>`);
+      <p class="foot">Already have an account? <a href=${withReturnPath(paths.login)}>Sign in</a></p>`);
   }
 
   #submit(event) {

@@ -17,7 +17,7 @@ export class Verify extends LitElement {
   render() {
     const onward = session.isSignedIn
       ? html`<t-button variant="primary" wide href=${paths.home}>Open GoalsGuild</t-button>`
-      : html`<t-button variant="primary" wide href=${paths.login}>Log in</t-button>`;
+      : html`<t-button variant="primary" wide href=${paths.login}>Sign in</t-button>`;
     switch (this.state) {
       case 'done':
         return card(html`<h1>Your address is confirmed</h1><p class="lead">Thank you. Everything is open to you now.</p>

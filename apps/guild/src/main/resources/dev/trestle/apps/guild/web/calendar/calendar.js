@@ -10,23 +10,27 @@ import '../goals/task-row.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {del, post} from '../net/api.js';
-import {nodes, withNode} from '../net/documents.js';
+import {joined, nodes, withNode} from '../net/documents.js';
+import {query} from '../net/graphql.js';
 import {Load} from '../net/load.js';
 import {styles} from '../styles.js';
 import {calendarStyle} from './calendar-style.js';
 import {byDay, monthOf, monthText, rangeOf, weeksOf} from './month.js';
 
-const dueDocument = `query($from: DateTime!, $to: DateTime!) {
-  dueTasks(from: $from, to: $to, first: 50) { edges { cursor node { ${taskFields} } } pageInfo { hasNextPage } } }`;
+const dueDocument = `query($from: DateTime!, $to: DateTime!, $after: Cursor) {
+  dueTasks(from: $from, to: $to, first: 40, after: $after) {
+    edges { cursor node { ${taskFields} } } pageInfo { hasNextPage endCursor } } }`;
+/** The most tasks of a month that are shown. */
+const maxTasks = 500;
 const deadlinesDocument = `{ goals(status: ACTIVE, first: 50) { edges { node { id title deadline } } } }`;
 const monthName = new Intl.DateTimeFormat(undefined, {month: 'long', year: 'numeric'});
 const dayName = new Intl.DateTimeFormat(undefined, {weekday: 'short'});
 const dayTitle = new Intl.DateTimeFormat(undefined, {weekday: 'long', day: 'numeric', month: 'long'});
 const maxShown = 3;
 
-/** The calendar of due dates: a month, or its days as an agenda. */
+/** The calendar of due dates: a month, or its days as an agenda, which begins to show `day` (as in 2026-03-01). */
 export class Calendar extends LitElement {
-  static properties = {month: {}, view: {}};
+  static properties = {month: {}, view: {}, day: {}};
   static styles = [styles, calendarStyle];
 
   load = new Load(this, () => {
@@ -56,14 +60,15 @@ export class Calendar extends LitElement {
     const {year, month} = this.#month;
     const link = (text, view = this.view) => `${paths.calendar}?month=${text}${view ? `&view=${view}` : ''}`;
     const here = monthText(this.#month);
-    return html`<div class="page-head"><h1>${monthName.format(new Date(year, month, 1))}</h1><div class="row">
+    return html`<div class="page-head"><h1>${monthName.format(new Date(year, month, 1))}</h1>
+        <t-menu label="Calendar address"><button @click=${this.#address}>${icon('link', 18)} Copy address for calendar programs</button>
+          <button @click=${this.#endAddress}>${icon('block', 18)} End the address</button></t-menu>
+        <div class="row">
         <nav class="segments" aria-label="View"><a href=${link(here, 'month')} aria-current=${this.#agenda ? nothing : 'true'}>Month</a><a
             href=${link(here, 'agenda')} aria-current=${this.#agenda ? 'true' : nothing}>Agenda</a></nav>
         <span class="steps"><t-button variant="quiet" label="Previous month" href=${link(monthText(this.#month, -1))}>${icon('chevron')}</t-button>
           <t-button size="small" href=${link(monthText(monthOf()))}>Today</t-button>
           <t-button variant="quiet" label="Next month" href=${link(monthText(this.#month, 1))}>${icon('chevron')}</t-button></span>
-        <t-menu label="Calendar address"><button @click=${this.#address}>${icon('link', 18)} Copy address for calendar programs</button>
-          <button @click=${this.#endAddress}>${icon('block', 18)} End the address</button></t-menu>
       </div></div>
       ${
         this.load.problem && !this.load.data
@@ -73,7 +78,7 @@ export class Calendar extends LitElement {
             ? this.#list()
             : this.#grid()
       }
-      ${this.load.data?.dueTasks.pageInfo.hasNextPage ? html`<p class="muted small">Only the first 50 tasks of this month are shown.</p>` : nothing}`;
+      ${this.load.data?.dueTasks.pageInfo.hasNextPage ? html`<p class="muted small" role="status">${this.#entries.length < maxTasks ? 'Loading more …' : `Only the first ${maxTasks} tasks of this month are shown.`}</p>` : nothing}`;
   }
 
   #grid() {
@@ -84,12 +89,26 @@ export class Calendar extends LitElement {
         week =>
           html`<tr>${week.map(({date, key, inMonth, isToday}) => {
             const entries = days.get(key) ?? [];
-            return html`<td class="${inMonth ? '' : 'other'} ${isToday ? 'today' : ''}"><div class="number numbers"><span
-              aria-current=${isToday ? 'date' : nothing}>${date.getDate()}</span></div>
+            return html`<td class="${inMonth ? '' : 'other'} ${isToday ? 'today' : ''}">${this.#number(date, key, isToday, entries)}
             ${entries.slice(0, maxShown).map(entry => this.#chip(entry))}
-            ${entries.length > maxShown ? html`<a class="rest tiny" href="${paths.calendar}?month=${monthText(this.#month)}&view=agenda">${entries.length - maxShown} more</a>` : nothing}</td>`;
+            ${entries.length > maxShown ? html`<a class="rest tiny" href=${this.#agendaOf(key)}>${entries.length - maxShown} more</a>` : nothing}</td>`;
           })}</tr>`,
       )}</tbody></table>`;
+  }
+
+  #agendaOf(key) {
+    return `${paths.calendar}?month=${monthText(this.#month)}&view=agenda&day=${key}`;
+  }
+
+  /** The number of a day. Where something is due, it opens the agenda; on phones, dots stand for the entries. */
+  #number(date, key, isToday, entries) {
+    const number = html`<span aria-current=${isToday ? 'date' : nothing}>${date.getDate()}</span>`;
+    return entries.length === 0
+      ? html`<div class="number numbers">${number}</div>`
+      : html`<a class="number numbers" href=${this.#agendaOf(key)} aria-label=${`${dayTitle.format(date)}, ${entries.length} due`}>${number}<span
+          class="dots" aria-hidden="true">${entries
+            .slice(0, maxShown)
+            .map(({goal, task}) => html`<i class=${goal ? 'goal' : task.done ? 'done' : ''}></i>`)}</span></a>`;
   }
 
   #chip({task, goal, at}) {
@@ -114,7 +133,7 @@ export class Calendar extends LitElement {
       ([
         key,
         entries,
-      ]) => html`<section aria-label=${dayTitle.format(new Date(`${key}T12:00`))}><h2>${dayTitle.format(new Date(`${key}T12:00`))}
+      ]) => html`<section id=${`day-${key}`} aria-label=${dayTitle.format(new Date(`${key}T12:00`))}><h2>${dayTitle.format(new Date(`${key}T12:00`))}
           <span class="muted">${near(key)}</span></h2>
         <ul>${entries.map(entry => html`<li>${this.#line(entry)}</li>`)}</ul></section>`,
     )}</div>`;
@@ -124,6 +143,39 @@ export class Calendar extends LitElement {
     return goal
       ? html`<a class="deadline" href=${paths.goal(goal.id)}>${icon('target')} <span><b>${goal.title}</b><span class="muted small"> · deadline</span></span></a>`
       : html`<g-task .task=${task} @toggle=${() => this.#toggle(task)} @open=${() => this.#open(task)}></g-task>`;
+  }
+
+  #loading = false;
+
+  /** Loads the next page of a month with many tasks. */
+  async #loadRest() {
+    const {dueTasks} = this.load.data ?? {};
+    if (this.#loading || !dueTasks?.pageInfo.hasNextPage || dueTasks.edges.length >= maxTasks) {
+      return;
+    }
+    this.#loading = true;
+    const {month} = this;
+    const {from, to} = rangeOf(this.#month);
+    const variables = {from: from.toISOString(), to: to.toISOString(), after: dueTasks.pageInfo.endCursor};
+    try {
+      const page = await query(dueDocument, variables);
+      if (month === this.month && this.load.data) {
+        this.load.set({dueTasks: joined(this.load.data.dueTasks, page.dueTasks)});
+      }
+    } catch (problem) {
+      failed(problem, () => this.#loadRest());
+    } finally {
+      this.#loading = false;
+    }
+  }
+
+  /** Loads the rest of the month, and scrolls to the day of the address, once. */
+  updated() {
+    this.#loadRest();
+    if (this.day && this.#agenda && this.load.data) {
+      this.renderRoot.querySelector(`#day-${CSS.escape(this.day)}`)?.scrollIntoView({block: 'start'});
+      this.day = undefined;
+    }
   }
 
   #open(task) {

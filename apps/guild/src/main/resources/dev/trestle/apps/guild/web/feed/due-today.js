@@ -13,11 +13,16 @@ import {styles} from '../styles.js';
 
 /** Tasks that have been due for longer than this are left to the pages of their goals. */
 const pastDays = 30;
-const dueDocument = `query($from: DateTime!, $to: DateTime!) {
-  dueTasks(from: $from, to: $to, first: 20) { edges { cursor node { ${taskFields} } } pageInfo { hasNextPage } }
+const tasks = `{ edges { cursor node { ${taskFields} } } pageInfo { hasNextPage } }`;
+const dueDocument = `query($from: DateTime!, $before: DateTime!, $today: DateTime!, $to: DateTime!) {
+  overdue: dueTasks(from: $from, to: $before, openOnly: true, first: 20) ${tasks}
+  today: dueTasks(from: $today, to: $to, first: 25) ${tasks}
   goals(status: ACTIVE, first: 1) { edges { node { id } } } }`;
 
-/** The tasks that are due today, and those that are overdue. */
+/** The beginning of the day so many days from now, so many milliseconds later. Both ends of a query are included. */
+const dayText = (days, millis = 0) => new Date(startOfDay(Date.now(), days).getTime() + millis).toISOString();
+
+/** The tasks that are due today, and older ones that are still open. */
 export class DueToday extends LitElement {
   static styles = [
     styles,
@@ -26,18 +31,25 @@ export class DueToday extends LitElement {
     li { border-bottom: 1px solid var(--line); padding: 2px 0; }
     li:last-child { border-bottom: 0; }
     t-empty { margin: calc(-1 * var(--space-4)) 0; }
+    /* In one column, the first steps say the same. */
+    @media (max-width: 1000px) { .none { display: none; } }
   `,
   ];
 
-  #from = startOfDay(Date.now(), -pastDays).toISOString();
-  #to = startOfDay(Date.now(), 1).toISOString();
-  load = new Load(this, () => ({document: dueDocument, variables: {from: this.#from, to: this.#to}}));
+  #variables = {
+    from: dayText(-pastDays),
+    before: dayText(0, -1),
+    today: dayText(0),
+    to: dayText(1, -1),
+  };
+  load = new Load(this, () => ({document: dueDocument, variables: this.#variables}));
 
   render() {
     const {data, problem, busy} = this.load;
-    const tasks = nodes(data?.dueTasks);
+    const tasks = [...nodes(data?.overdue), ...nodes(data?.today)];
     const open = tasks.filter(task => !task.done).length;
-    return html`<section class="panel" aria-label="Due today">
+    const none = data && tasks.length === 0 && nodes(data.goals).length === 0;
+    return html`<section class="panel ${none ? 'none' : ''}" aria-label="Due today">
       <div class="spread"><h2>Today</h2><span class="muted small numbers">${data && tasks.length > 0 ? `${tasks.length - open} of ${tasks.length} done` : nothing}</span></div>
       ${
         data
@@ -65,11 +77,11 @@ export class DueToday extends LitElement {
   }
 
   async #toggle(task) {
-    const put = changed =>
-      this.load.set({
-        ...this.load.data,
-        dueTasks: withNode(this.load.data.dueTasks, task.id, old => ({...old, ...changed})),
-      });
+    const put = changed => {
+      const {overdue, today, ...rest} = this.load.data;
+      const changedIn = list => withNode(list, task.id, old => ({...old, ...changed}));
+      this.load.set({...rest, overdue: changedIn(overdue), today: changedIn(today)});
+    };
     put({done: !task.done});
     try {
       const undo = () => this.#toggle({...task, done: true});

@@ -23,6 +23,13 @@ export const renameMilestone = input =>
   mutate('renameMilestone', 'RenameMilestoneInput', `goal { ${headFields} }`, input);
 export const removeMilestone = id => mutate('removeMilestone', 'RemoveMilestoneInput', 'deletedId', {id});
 
+export const inviteCollaborator = (goalId, userId) =>
+  mutate('inviteCollaborator', 'InviteCollaboratorInput', 'invite { id }', {goalId, userId});
+export const answerInvite = (id, accept) =>
+  mutate('answerCollaborationInvite', 'AnswerInviteInput', 'goal { id }', {id, accept});
+export const removeCollaborator = (goalId, userId) =>
+  mutate('removeCollaborator', 'RemoveCollaboratorInput', 'goal { id }', {goalId, userId});
+
 /** Changes the status of a goal. The first completion earns points. */
 export async function setGoalStatus(id, status) {
   const payload = await mutate('setGoalStatus', 'SetGoalStatusInput', `goal { ${headFields} }`, {id, status});

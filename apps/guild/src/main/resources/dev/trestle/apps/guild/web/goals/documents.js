@@ -17,8 +17,16 @@ export const goalsDocument = `query($status: GoalStatus, $first: Int!, $after: C
   goals(status: $status, first: $first, after: $after) {
     edges { cursor node { ${cardFields} } } pageInfo { hasNextPage endCursor } } }`;
 
-export const goalDocument = `query($id: ID!) { goal(id: $id) {
-  ${headFields} owner { id nickname fullName avatarUrl } tasks { ${taskFields} } } }`;
+const personFields = 'id nickname fullName avatarUrl';
 
-/** How many goals a list asks for at once. */
+export const goalDocument = `query($id: ID!) { goal(id: $id) {
+  ${headFields} owner { ${personFields} } tasks { ${taskFields} } viewerRole commentCount
+  collaborators { ${personFields} } invitedUsers { ${personFields} }
+  quests { id title kind status progress target deadline failsAt } } }`;
+
+export const sharedGoalsDocument = `query($first: Int!, $after: Cursor) {
+  sharedGoals(first: $first, after: $after) {
+    edges { cursor node { ${cardFields} } } pageInfo { hasNextPage endCursor } } }`;
+
+/** The number of goals that a list asks for at once. */
 export const pageSize = 24;

@@ -33,7 +33,6 @@ export class GoalCard extends LitElement {
     .fact { display: inline-flex; align-items: center; gap: 4px; }
     .overdue { color: var(--danger); font-weight: 600; }
     .today { color: var(--accent-text); font-weight: 600; }
-    .end { margin-left: auto; }
     .completed h3 { color: var(--text-muted); }
   `,
   ];
@@ -58,7 +57,7 @@ export class GoalCard extends LitElement {
             : nothing
         }
         ${goal.category ? html`<span class="tag">${goal.category}</span>` : nothing}
-        <span class="fact end" title=${visibilityLabel(goal.visibility)}>${icon(visibilityIcon(goal.visibility), 16)}<span
+        <span class="fact" title=${visibilityLabel(goal.visibility)}>${icon(visibilityIcon(goal.visibility), 16)}<span
             class="visually-hidden">${visibilityLabel(goal.visibility)}</span></span>
       </div>
     </article>`;

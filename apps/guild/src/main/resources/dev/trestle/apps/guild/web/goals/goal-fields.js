@@ -1,11 +1,9 @@
 import {html} from 'lit';
 import 'shell/field.js';
 import 'shell/select.js';
+import {categoryOptions} from '../parts/categories.js';
 import '../parts/tags-field.js';
 import {visibilities} from './status.js';
-
-/** Categories that are suggested; others can be typed. */
-const categories = ['Health', 'Learning', 'Career', 'Money', 'Home', 'Creativity', 'Relationships', 'Travel'];
 
 /** The day in the form of <input type="date">. */
 export const dateInput = moment => {
@@ -26,11 +24,7 @@ export const goalFields = (values, errors) => html`
       .error=${errors.description}></t-field>
   <div class="two">
     <t-field label="Deadline" name="deadline" type="date" .value=${dateInput(values.deadline)} .error=${errors.deadline}></t-field>
-    <t-select label="Category" name="category" .value=${values.category ?? ''} .options=${[
-      ['', 'None'],
-      ...categories.map(one => [one, one]),
-      ...(values.category && !categories.includes(values.category) ? [[values.category, values.category]] : []),
-    ]}></t-select>
+    <t-select label="Category" name="category" .value=${values.category ?? ''} .options=${categoryOptions(values.category)}></t-select>
   </div>
   <div class="two">
     <t-select label="Who can see it?" name="visibility" .value=${values.visibility ?? 'PRIVATE'} .options=${visibilities}></t-select>

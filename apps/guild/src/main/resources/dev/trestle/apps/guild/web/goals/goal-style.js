@@ -33,5 +33,10 @@ export const goalStyle = css`
   .created { padding: 0 var(--space-1); }
   .loading { max-width: 640px; }
   @media (max-width: 1000px) { .columns { grid-template-columns: minmax(0, 1fr); } }
-  @media (max-width: 480px) { .buttons { width: 100%; } .buttons > t-button { flex: 1; } }
+  @media (max-width: 480px) {
+    .head { gap: var(--space-3); }
+    .head .grow { flex-basis: 200px; }
+    .buttons:has(> t-button) { width: 100%; }
+    .buttons > t-button { flex: 1; }
+  }
 `;

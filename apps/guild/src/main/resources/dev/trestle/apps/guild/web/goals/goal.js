@@ -1,33 +1,29 @@
 import {html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/avatar.js';
 import 'shell/badge.js';
 import {plural} from 'shell/format.js';
-import {isTyping, PageKeys} from 'shell/keyboard.js';
+import {isShortcut, PageKeys} from 'shell/keyboard.js';
 import {navigate} from 'shell/router.js';
 import {toast} from 'shell/toast.js';
+import '../comments/comments.js';
 import {dueText, dueTone, errorText, fullTime, percent} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {Load} from '../net/load.js';
-import {deferred} from '../parts/deferred.js';
-import {session} from '../state/session.js';
+import {nameOf} from '../parts/names.js';
+import {avatarOf} from '../parts/person.js';
+import {SessionWatcher, session} from '../state/session.js';
 import {styles} from '../styles.js';
-import {addTask, completeTask, deleteGoal, deleteTask, failed, reopenTask, setGoalStatus} from './actions.js';
+import {deleteGoal, failed, setGoalStatus} from './actions.js';
+import './collaborators.js';
 import {goalDocument} from './documents.js';
 import {goalStyle} from './goal-style.js';
+import './linked-quests.js';
 import './milestones.js';
 import {questionTitle} from './questions.js';
-import {
-  progressTone,
-  sortedTasks,
-  statuses,
-  statusLabel,
-  visibilityIcon,
-  visibilityLabel,
-  withTaskDone,
-} from './status.js';
+import {progressTone, sortedTasks, statuses, statusLabel, visibilityIcon, visibilityLabel} from './status.js';
 import './task-add.js';
+import {TaskChanges} from './task-changes.js';
 import './task-row.js';
 
 /** The page of a goal: progress, tasks, milestones and everything about it. */
@@ -41,7 +37,13 @@ export class GoalPage extends LitElement {
 
   static styles = [styles, goalStyle];
 
+  watcher = new SessionWatcher(this);
   load = new Load(this, () => ({document: goalDocument, variables: {id: this.goalId}}));
+  #changes = new TaskChanges(
+    () => this.#goal,
+    goal => this.#set(goal),
+    () => this.load.reload(),
+  );
   keys = new PageKeys(this, event => this.#keyPressed(event));
 
   get #goal() {
@@ -52,6 +54,11 @@ export class GoalPage extends LitElement {
     return this.#goal?.owner.id === session.me?.user.id;
   }
 
+  /** Whether the user may add, complete and change tasks. */
+  get #works() {
+    return this.#goal?.viewerRole !== 'VIEWER';
+  }
+
   #set(goal) {
     this.load.set({...this.load.data, goal});
   }
@@ -59,10 +66,6 @@ export class GoalPage extends LitElement {
   /** Puts the head of the goal in, as a mutation has returned it. */
   #merge(stored) {
     this.#set({...this.#goal, ...stored});
-  }
-
-  #changeTask(id, change) {
-    this.#set({...this.#goal, tasks: this.#goal.tasks.map(task => (task.id === id ? {...task, ...change} : task))});
   }
 
   render() {
@@ -83,10 +86,18 @@ export class GoalPage extends LitElement {
       <a class="back" href=${paths.goals}>${icon('back', 18)} Goals</a>
       ${this.#head(goal)}
       <div class="columns">
-        <div class="stack">${this.#progress(goal)}${this.#tasks(goal)}</div>
+        <div class="stack">${this.#progress(goal)}${this.#tasks(goal)}${this.#comments(goal)}</div>
         <div class="stack aside">${this.#aside(goal)}</div>
       </div>
       ${this.#drawer(goal)}`;
+  }
+
+  /** The comments, unless nobody else sees the goal. */
+  #comments({id, visibility, commentCount, collaborators}) {
+    return visibility === 'PRIVATE' && collaborators.length === 0 && commentCount === 0
+      ? nothing
+      : html`<g-comments .objectId=${id} .count=${commentCount}
+          @count=${event => this.#merge({commentCount: event.detail})}></g-comments>`;
   }
 
   #head(goal) {
@@ -100,8 +111,7 @@ export class GoalPage extends LitElement {
           ${
             this.#mine
               ? nothing
-              : html`<a class="fact" href=${paths.user(goal.owner.nickname)}><t-avatar size="20" name=${goal.owner.fullName ?? goal.owner.nickname}
-            key=${goal.owner.id} src=${goal.owner.avatarUrl ?? nothing}></t-avatar> ${goal.owner.fullName ?? goal.owner.nickname}</a>`
+              : html`<a class="fact" href=${paths.user(goal.owner.nickname)}>${avatarOf(goal.owner, 20)} ${nameOf(goal.owner)}</a>`
           }
         </div>
         <h1 dir="auto">${goal.title}</h1>
@@ -121,6 +131,8 @@ export class GoalPage extends LitElement {
       <t-menu label="More for this goal">
         <button @click=${() => this.#edit('basics')}>${icon('edit', 18)} Edit goal</button>
         <button @click=${() => this.#edit('answers')}>${icon('spark', 18)} Answer the questions</button>
+        <a href=${paths.timeLapse(goal.id)}>${icon('chart', 18)} History</a>
+        <button @click=${this.#askForHelp}>${icon('chat', 18)} Ask for help</button>
         ${statuses
           .filter(({value}) => value !== goal.status && value !== 'COMPLETED')
           .map(
@@ -153,11 +165,11 @@ export class GoalPage extends LitElement {
       <div class="spread section-head"><h2>Tasks</h2><span class="muted small numbers">${
         goal.taskTotal > 0 ? `${goal.taskDone} of ${goal.taskTotal} done` : ''
       }</span></div>
-      ${this.#mine ? html`<g-task-add @add=${event => this.#add(event.detail)}></g-task-add>` : nothing}
+      ${this.#works ? html`<g-task-add @add=${event => this.#add(event.detail)}></g-task-add>` : nothing}
       ${
         goal.tasks.length === 0
           ? html`<t-empty heading="No tasks yet">${
-              this.#mine
+              this.#works
                 ? 'What is the smallest step that you can take this week? Add it above.'
                 : 'Nothing is planned yet.'
             }</t-empty>`
@@ -178,7 +190,7 @@ export class GoalPage extends LitElement {
     return repeat(
       tasks,
       task => task.id,
-      task => html`<li><g-task .task=${task} ?readonly=${!this.#mine} @toggle=${() => this.#toggle(task)}
+      task => html`<li><g-task .task=${task} ?readonly=${!this.#works} @toggle=${() => this.#changes.toggle(task)}
           @open=${() => this.#open(task)}></g-task></li>`,
     );
   }
@@ -186,10 +198,16 @@ export class GoalPage extends LitElement {
   #aside(goal) {
     return html`
       <g-milestones .goal=${goal} ?readonly=${!this.#mine} @changed=${event => this.#merge(event.detail)}></g-milestones>
+      ${this.#mine ? html`<g-linked-quests .goalId=${goal.id} .quests=${goal.quests}></g-linked-quests>` : nothing}
+      ${
+        this.#works
+          ? html`<g-collaborators .goal=${goal} @changed=${event => this.#merge(event.detail)}></g-collaborators>`
+          : nothing
+      }
       ${
         goal.answers.length > 0 || this.#mine
           ? html`<section class="panel stack" aria-label="Why and how"><div class="spread"><h2>Why and how</h2>${
-              this.#mine
+              this.#mine && goal.answers.length > 0
                 ? html`<t-button variant="quiet" size="small" label="Edit the answers" @click=${() => this.#edit('answers')}>${icon('edit', 18)}</t-button>`
                 : nothing
             }</div>
@@ -206,17 +224,17 @@ export class GoalPage extends LitElement {
       }
       <p class="muted small created">Created <t-time datetime=${goal.createdAt}></t-time>${
         goal.completedAt ? html`, completed <t-time datetime=${goal.completedAt}></t-time>` : nothing
-      }.</p>`;
+      }. <a href=${paths.timeLapse(goal.id)}>See its history</a></p>`;
   }
 
   #drawer(goal) {
     const task = goal.tasks.find(({id}) => id === this.opened);
     return html`${
       task
-        ? html`<g-task-drawer .task=${task} ?readonly=${!this.#mine} @closed=${() => {
+        ? html`<g-task-drawer .task=${task} ?readonly=${!this.#works} ?keep=${!this.#mine} @closed=${() => {
             this.opened = undefined;
           }}
-        @changed=${event => this.#taskChanged(event.detail)} @remove=${() => this.#removeTask(task)}></g-task-drawer>`
+        @changed=${event => this.#changes.put(event.detail)} @remove=${() => this.#changes.remove(task)}></g-task-drawer>`
         : nothing
     }${
       this.editing
@@ -237,65 +255,15 @@ export class GoalPage extends LitElement {
     this.editing = part;
   }
 
-  #taskChanged({task, goal}) {
-    this.#changeTask(task.id, task);
-    this.#merge(goal);
+  async #askForHelp() {
+    (await import('../rooms/ask-help.js')).askForHelp(this.#goal.title);
   }
 
-  /** Adds a task at once; the server's answer replaces it. */
-  async #add({title, dueAt, repeat: rule, tags}) {
-    const id = `new-${Date.now()}-${Math.random()}`;
-    const now = new Date().toISOString();
-    const draft = {id, title, dueAt, repeat: rule, tags, done: false, completions: 0, createdAt: now, version: 0};
-    this.#set({...this.#goal, taskTotal: this.#goal.taskTotal + (rule ? 0 : 1), tasks: [...this.#goal.tasks, draft]});
-    try {
-      const {task, goal} = await addTask({goalId: this.goalId, title, dueAt, repeat: rule, tags});
-      this.#changeTask(id, task);
-      this.#merge(goal);
-    } catch (problem) {
-      const tasks = this.#goal.tasks.filter(task => task.id !== id);
-      this.#set({...this.#goal, taskTotal: this.#goal.taskTotal - (rule ? 0 : 1), tasks});
-      failed(problem);
-      this.renderRoot.querySelector('g-task-add').restore(title);
+  /** Adds a task. A title that was refused is in the field again. */
+  async #add(values) {
+    if (!(await this.#changes.add(values))) {
+      this.renderRoot.querySelector('g-task-add').restore(values.title);
     }
-  }
-
-  /** Completes or reopens a task at once, and takes it back if the server refuses. */
-  async #toggle(task) {
-    if (task.id.startsWith('new-')) {
-      return;
-    }
-    const before = this.#goal;
-    const done = !task.done;
-    if (!task.repeat) {
-      this.#changeTask(task.id, {done, doneAt: done ? new Date().toISOString() : null});
-      this.#set(withTaskDone(this.#goal, done ? 1 : -1));
-    }
-    try {
-      const undo = () => this.#toggle({...task, done: true});
-      const {task: stored, goal} = await (done ? completeTask(task, {before, undo}) : reopenTask(task));
-      this.#changeTask(task.id, stored);
-      this.#merge(goal);
-    } catch (problem) {
-      this.#set({...before, tasks: this.#goal.tasks.map(other => (other.id === task.id ? task : other))});
-      failed(problem, () => this.#toggle(task));
-    }
-  }
-
-  #removeTask(task) {
-    const back = () => this.#set({...this.#goal, tasks: [...this.#goal.tasks, task]});
-    this.#set({...this.#goal, tasks: this.#goal.tasks.filter(({id}) => id !== task.id)});
-    deferred('Task deleted.', {
-      undo: back,
-      run: () =>
-        deleteTask(task.id).then(
-          () => this.load.reload(),
-          problem => {
-            back();
-            failed(problem);
-          },
-        ),
-    });
   }
 
   async #setStatus(status) {
@@ -335,11 +303,11 @@ export class GoalPage extends LitElement {
   }
 
   #keyPressed(event) {
-    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) {
+    if (!isShortcut(event)) {
       return;
     }
     const rows = [...this.renderRoot.querySelectorAll('g-task')];
-    if (event.key === 'a' && this.#mine) {
+    if (event.key === 'a' && this.#works) {
       event.preventDefault();
       this.renderRoot.querySelector('g-task-add').focus();
     } else if (event.key === 'j' || event.key === 'k') {

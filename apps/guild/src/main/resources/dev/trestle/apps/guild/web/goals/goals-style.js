@@ -2,14 +2,6 @@ import {css} from 'lit';
 
 /** The style of the list and the board of goals. */
 export const goalsStyle = css`
-  .tabs { display: flex; gap: var(--space-1); margin-bottom: var(--space-5); border-bottom: 1px solid var(--line);
-    overflow-x: auto; scrollbar-width: none; }
-  .tabs a { display: grid; place-items: center; min-height: 44px; padding: 0 var(--space-3); margin-bottom: -1px;
-    border-bottom: 2px solid transparent; color: var(--text-muted); font-size: var(--text-14); font-weight: 600;
-    text-decoration: none; white-space: nowrap; }
-  .tabs a:hover { color: var(--text); }
-  .tabs a[aria-current] { border-color: var(--accent); color: var(--text); }
-  .tabs a:focus-visible { outline-offset: -2px; }
   .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
     gap: var(--space-4); }
   .board { display: grid; grid-template-columns: repeat(4, minmax(240px, 1fr)); gap: var(--space-4);

@@ -8,11 +8,14 @@ import {paths} from '../navigation.js';
 import {joined, nodes, withFirst, withNode} from '../net/documents.js';
 import {query} from '../net/graphql.js';
 import {Load} from '../net/load.js';
+import {tabsStyle} from '../parts/tabs-style.js';
 import {styles} from '../styles.js';
 import {failed, setGoalStatus} from './actions.js';
 import {goalsDocument, pageSize} from './documents.js';
 import './goal-card.js';
 import {goalsStyle} from './goals-style.js';
+import './invites.js';
+import './shared-goals.js';
 import {statuses, statusLabel} from './status.js';
 
 /** The goals of the user, as a list of one status or as a board of all of them. */
@@ -24,7 +27,7 @@ export class Goals extends LitElement {
     more: {state: true},
   };
 
-  static styles = [styles, goalsStyle];
+  static styles = [styles, tabsStyle, goalsStyle];
 
   #lists = Object.fromEntries(
     statuses.map(({value}) => [
@@ -49,15 +52,34 @@ export class Goals extends LitElement {
         <nav class="segments" aria-label="View"><a href=${paths.goals} aria-current=${board ? nothing : 'true'}>${icon('list', 18)}
           List</a><a href=${paths.board} aria-current=${board ? 'true' : nothing}>${icon('board', 18)} Board</a></nav>
         <t-button variant="primary" href=${paths.newGoal}>${icon('plus', 18)} New goal</t-button></div></div>
+      <g-goal-invites></g-goal-invites>
       ${board ? this.#board() : this.#list()}`;
+  }
+
+  /** On a narrow screen, the tab of the page may be outside of the row. */
+  updated(changed) {
+    if (changed.has('status')) {
+      this.renderRoot.querySelector('.tabs [aria-current]')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    }
   }
 
   #list() {
     const load = this.#lists[this.#status];
+    const shared = this.status === 'SHARED';
     return html`<nav class="tabs" aria-label="Status">${statuses.map(
       ({value, label}) => html`<a href=${value === 'ACTIVE' ? paths.goals : `${paths.goals}?status=${value}`}
-          aria-current=${value === this.#status ? 'page' : nothing}>${label}</a>`,
-    )}</nav><h2 class="visually-hidden">${statusLabel(this.#status)}</h2>${this.#states(load, this.#status, () => html`<div class="cards">${this.#cards(load)}</div>${this.#moreButton(load, this.#status)}`)}`;
+          aria-current=${value === this.#status && !shared ? 'page' : nothing}>${label}</a>`,
+    )}<a href=${paths.sharedGoals} aria-current=${shared ? 'page' : nothing}>Shared with me</a></nav>
+    <h2 class="visually-hidden">${shared ? 'Shared with me' : statusLabel(this.#status)}</h2>
+    ${
+      shared
+        ? html`<g-shared-goals></g-shared-goals>`
+        : this.#states(
+            load,
+            this.#status,
+            () => html`<div class="cards">${this.#cards(load)}</div>${this.#moreButton(load, this.#status)}`,
+          )
+    }`;
   }
 
   #board() {

@@ -14,13 +14,16 @@ export class Milestones extends LitElement {
     .panel { display: grid; gap: var(--space-3); }
     ol { display: grid; }
     li { position: relative; display: grid; grid-template-columns: 24px minmax(0, 1fr) auto; gap: var(--space-3);
-      align-items: start; min-height: 48px; padding: var(--space-1) 0; }
+      align-items: start; min-height: 44px; padding: var(--space-1) 0; }
+    t-menu { margin: -4px -8px -4px 0; }
     li:not(:last-child)::before { content: ""; position: absolute; left: 11px; top: 30px; bottom: -6px; width: 2px;
       background: var(--line); }
     li.reached:not(:last-child)::before { background: var(--ok); }
     .dot { display: grid; place-items: center; width: 24px; height: 24px; margin-top: 2px; border-radius: 50%;
       box-shadow: inset 0 0 0 2px var(--line-strong); background: var(--surface-raised); color: var(--surface-raised); }
     .reached .dot { box-shadow: none; background: var(--ok); }
+    .words { padding-top: 4px; }
+    .facts { display: flex; flex-wrap: wrap; gap: 0 var(--space-3); }
     .name { font-size: var(--text-14); font-weight: 600; overflow-wrap: anywhere; }
     form { display: grid; grid-template-columns: minmax(0, 1fr) 88px; gap: var(--space-2); align-items: start; }
     .end { grid-column: 1 / -1; display: flex; justify-content: flex-end; gap: var(--space-2); }
@@ -44,9 +47,11 @@ export class Milestones extends LitElement {
   #row(one) {
     return html`<li class=${one.achieved ? 'reached' : ''}>
       <span class="dot">${one.achieved ? icon('check', 14) : nothing}</span>
-      <div><div class="name" dir="auto">${one.name}</div><div class="muted small numbers">${one.percentage} %${
-        one.achieved ? html` · reached <t-time datetime=${one.achievedAt}></t-time>` : nothing
-      }${one.description ? html` · ${one.description}` : nothing}</div></div>
+      <div class="words"><div class="name" dir="auto">${one.name}</div><div class="facts muted small numbers">${
+        one.name.replace(/\s/g, '') === `${one.percentage}%` ? nothing : html`<span>${one.percentage} %</span>`
+      }${one.achieved ? html`<span>reached <t-time datetime=${one.achievedAt}></t-time></span>` : nothing}${
+        one.description ? html`<span dir="auto">${one.description}</span>` : nothing
+      }</div></div>
       ${
         this.readonly
           ? nothing

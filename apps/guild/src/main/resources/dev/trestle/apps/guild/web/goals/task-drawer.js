@@ -14,7 +14,13 @@ import {commonRules, ruleText} from './repeat.js';
  * `remove` and `closed`.
  */
 export class TaskDrawer extends FormElement {
-  static properties = {...FormElement.properties, task: {attribute: false}, readonly: {type: Boolean}};
+  static properties = {
+    ...FormElement.properties,
+    task: {attribute: false},
+    readonly: {type: Boolean},
+    /** Whether it can be changed, but not deleted. */
+    keep: {type: Boolean},
+  };
 
   static styles = [
     styles,
@@ -49,7 +55,7 @@ export class TaskDrawer extends FormElement {
     return html`<dialog aria-labelledby="heading" @close=${() => this.dispatchEvent(new CustomEvent('closed'))}
         @click=${this.#clicked}>
       <div class="top"><h2 id="heading">Task</h2>
-        ${this.readonly ? nothing : html`<t-button variant="quiet" label="Delete task" @click=${this.#remove}>${icon('trash')}</t-button>`}
+        ${this.readonly || this.keep ? nothing : html`<t-button variant="quiet" label="Delete task" @click=${this.#remove}>${icon('trash')}</t-button>`}
         <t-button variant="quiet" label="Close" @click=${this.close}>${icon('close')}</t-button></div>
       <form novalidate @submit=${this.#submit}>
         <div class="fields">

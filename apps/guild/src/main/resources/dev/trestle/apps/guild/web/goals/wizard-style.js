@@ -14,6 +14,9 @@ export const wizardStyle = css`
   .steps [aria-current] { color: var(--text); }
   .steps [aria-current] span { background: var(--accent); color: var(--on-accent); }
   .steps .past span { background: var(--ok-surface); color: var(--ok); }
+  .steps b { font-weight: inherit; }
+  @media (max-width: 480px) { .steps { gap: var(--space-2); } .steps li:not([aria-current]) b { position: absolute;
+    width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
   form.panel { display: grid; gap: var(--space-2); padding: var(--space-5); }
   .panel.stack { padding: var(--space-5); }
   .two { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); }
@@ -30,6 +33,11 @@ export const wizardStyle = css`
     transition: box-shadow var(--quick); }
   .template:hover { box-shadow: 0 0 0 2px var(--accent); }
   .template b { font-weight: 650; }
+  .ideas summary { display: inline-flex; align-items: center; gap: var(--space-2); min-height: 40px;
+    margin-left: calc(-1 * var(--space-3)); padding: 0 var(--space-3); border-radius: var(--radius);
+    color: var(--accent-text); font-size: var(--text-14); font-weight: 600; cursor: pointer; }
+  .ideas summary:hover { background: var(--surface-hover); }
+  .ideas .templates { margin-top: var(--space-2); }
   @media (max-width: 480px) { .two { grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
     form.panel, .panel.stack { padding: var(--space-4); } }
 `;

@@ -1,10 +1,13 @@
 import {html, LitElement, nothing} from 'lit';
+import {plural} from 'shell/format.js';
 import {navigate} from 'shell/router.js';
 import {announce, toast} from 'shell/toast.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
+import {Load} from '../net/load.js';
 import {browserStorage} from '../net/storage.js';
+import {categoryName} from '../parts/categories.js';
 import {styles} from '../styles.js';
 import {addTask, createGoal} from './actions.js';
 import {goalFields} from './goal-fields.js';
@@ -22,11 +25,14 @@ const steps = [
 /** The wizard for a new goal. What was typed is kept in this browser until the goal is created. */
 export class GoalWizard extends LitElement {
   static properties = {
+    /** The key of a template to begin with. */
+    template: {},
     step: {state: true},
     question: {state: true},
     draft: {state: true},
     errors: {state: true},
     busy: {state: true},
+    ideas: {state: true},
   };
 
   static styles = [styles, wizardStyle];
@@ -39,6 +45,22 @@ export class GoalWizard extends LitElement {
     this.draft = {...emptyDraft, ...browserStorage.read('drafts')?.goal};
   }
 
+  #templates = new Load(this, () =>
+    this.step === 0
+      ? {document: '{ goalTemplates { key title description category tasks } }', variables: {}}
+      : undefined,
+  );
+
+  /** Begins with the template of the address, once. Undo brings back what was typed before. */
+  updated() {
+    const found = this.template && this.#templates.data?.goalTemplates.find(({key}) => key === this.template);
+    if (found) {
+      this.template = undefined;
+      history.replaceState(history.state, '', paths.newGoal);
+      this.#choose(found);
+    }
+  }
+
   render() {
     const {name} = steps[this.step];
     return html`<div class="wizard">
@@ -49,14 +71,42 @@ export class GoalWizard extends LitElement {
           {title},
           i,
         ) => html`<li class=${i < this.step ? 'past' : ''} aria-current=${i === this.step ? 'step' : nothing}><span
-            class="numbers">${i < this.step ? icon('check', 16) : i + 1}</span>${title}</li>`,
+            class="numbers">${i < this.step ? icon('check', 16) : i + 1}</span><b>${title}</b></li>`,
       )}</ol>
       ${name === 'basics' ? this.#basics() : name === 'questions' ? this.#questions() : this.#tasks()}
     </div>`;
   }
 
+  /** Ideas to begin with, while nothing was typed. */
+  #ideas() {
+    const templates = this.#templates.data?.goalTemplates ?? [];
+    return templates.length === 0
+      ? nothing
+      : html`<details class="ideas" ?open=${this.ideas} @toggle=${event => {
+          this.ideas = event.target.open;
+        }}><summary>${icon('spark', 18)} Begin with an idea</summary><div class="templates">${templates.map(
+          one =>
+            html`<button class="template" @click=${() => this.#choose(one)}><b>${one.title}</b><span class="muted small">${one.description}</span></button>`,
+        )}</div></details>`;
+  }
+
+  #choose({title, description, category, tasks}) {
+    const before = this.draft;
+    this.#update({
+      title,
+      description,
+      category: categoryName(category),
+      tasks: tasks.map(task => ({title: task, tags: []})),
+    });
+    this.ideas = false;
+    toast(`“${title}” is filled in, with ${plural(tasks.length, 'first step')}.`, {
+      action: {label: 'Undo', run: () => this.#update(before)},
+    });
+    this.#focusFirst();
+  }
+
   #basics() {
-    return html`<form class="panel" novalidate @submit=${this.#basicsDone} @input=${this.#typed} @change=${this.#typed}>
+    return html`${this.#ideas()}<form class="panel" novalidate @submit=${this.#basicsDone} @input=${this.#typed} @change=${this.#typed}>
       ${goalFields(this.draft, this.errors)}
       ${this.errors.form ? html`<p class="problem" role="alert">${this.errors.form}</p>` : nothing}
       <div class="end"><span class="grow"></span><t-button variant="primary" type="submit">Continue</t-button></div>

@@ -15,7 +15,7 @@ export const appStyle = css`
   .side { position: sticky; top: 0; display: flex; flex-direction: column; gap: 2px; height: 100dvh;
     padding: var(--space-4) var(--space-3); border-right: 1px solid var(--line); overflow-y: auto; }
   .side .brand { margin: 0 var(--space-2) var(--space-4); flex: none; }
-  .entry { position: relative; display: flex; align-items: center; gap: var(--space-3); min-height: 44px;
+  .entry { position: relative; display: flex; align-items: center; gap: var(--space-3); min-height: 42px;
     padding: 0 var(--space-3); border-radius: var(--radius); color: var(--text-muted); font-size: var(--text-16);
     font-weight: 550; text-decoration: none; transition: background-color var(--quick), color var(--quick);
     flex: none; }
@@ -34,6 +34,8 @@ export const appStyle = css`
   .who { display: grid; min-width: 0; font-size: var(--text-14); line-height: 1.35; }
   .content { min-width: 0; }
   main { max-width: 1120px; margin: 0 auto; padding: var(--space-6) var(--space-6) var(--space-8); }
+  .full { display: flex; flex-direction: column; height: 100dvh; }
+  .full main { flex: 1; width: 100%; max-width: none; min-height: 0; margin: 0; padding: 0; }
   @media (min-width: 768px) and (max-width: 1099px) {
     :host { grid-template-columns: 76px minmax(0, 1fr); }
     .brand span, .who, .level, .side t-badge { display: none; }
@@ -62,8 +64,15 @@ export const appStyle = css`
     .bar .entry .label { flex: none; }
     .bar .entry:hover { background: none; }
     .bar .entry[aria-current] { background: none; }
+    .bar t-menu { flex: 1; min-width: 0; }
+    .bar button.entry { width: 100%; min-height: 64px; }
+    .bar .entry.here { color: var(--accent-text); }
     .bar t-badge { display: none; }
     .bar .dot { display: block; border-color: var(--surface-raised); }
     main { padding: var(--space-4) var(--space-4) var(--space-6); }
+    .full { height: calc(100dvh - 121px - env(safe-area-inset-top) - env(safe-area-inset-bottom)); }
+    :host([alone]) { padding-bottom: 0; }
+    :host([alone]) .top, :host([alone]) .bar { display: none; }
+    :host([alone]) .full { height: 100dvh; }
   }
 `;

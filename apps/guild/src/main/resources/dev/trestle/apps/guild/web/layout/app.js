@@ -1,5 +1,4 @@
 import {html, LitElement, nothing} from 'lit';
-import 'shell/avatar.js';
 import 'shell/badge.js';
 import 'shell/connection.js';
 import 'shell/home.js';
@@ -9,17 +8,41 @@ import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {entries} from '../pages.js';
 import '../parts/level-bar.js';
+import {avatarOf} from '../parts/person.js';
 import {SessionWatcher, session, signOut} from '../state/session.js';
+import {UnreadWatcher} from '../state/unread.js';
 import {styles} from '../styles.js';
 import {appStyle} from './app-style.js';
 import './verify-note.js';
 
 /** The layout of the guild: navigation at the side, or at the bottom on phones, and the page. */
 export class App extends LitElement {
-  static properties = {page: {attribute: false}};
+  static properties = {page: {attribute: false}, offline: {state: true}};
   static styles = [styles, appStyle];
 
   watcher = new SessionWatcher(this);
+  unread = new UnreadWatcher(this);
+
+  #network = () => {
+    this.offline = !navigator.onLine;
+  };
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#network();
+    addEventListener('online', this.#network);
+    addEventListener('offline', this.#network);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('online', this.#network);
+    removeEventListener('offline', this.#network);
+  }
+
+  willUpdate() {
+    this.toggleAttribute('alone', Boolean(this.page?.alone));
+  }
 
   render() {
     return html`
@@ -27,28 +50,46 @@ export class App extends LitElement {
         <div class="top">${brand()}<span class="grow"></span>${this.#menu('top')}</div></header>
       <nav class="side" aria-label="Pages">
         ${brand()}
-        ${entries().map(entry => this.#link(entry))}
+        ${entries()
+          .filter(entry => !entry.menu)
+          .map(entry => this.#link(entry))}
         <t-button class="new" variant="primary" wide href=${paths.newGoal}>${icon('plus', 18)} <span>New goal</span></t-button>
         <span class="grow"></span>
         ${this.#level()}
         ${this.#menu('side')}
       </nav>
-      <div class="content">
+      <div class="content ${this.page?.full ? 'full' : ''}">
+        <t-connection .state=${this.offline ? 'offline' : 'open'}><span slot="offline">You are offline. What you write is
+          kept in this browser.</span></t-connection>
         <g-verify-note></g-verify-note>
         <main id="main" tabindex="-1">${session.problem && !session.me ? this.#failure() : html`<slot></slot>`}</main>
       </div>
-      <nav class="bar" aria-label="Main pages">${entries()
-        .filter(entry => entry.bar)
-        .slice(0, 5)
-        .map(entry => this.#link(entry))}</nav>`;
+      ${this.#bar()}`;
   }
 
-  #link({label, icon: name, path, count}) {
-    const here = this.page?.at.startsWith(path()) ?? false;
+  /** The navigation on phones: the main pages, and a menu with the others. */
+  #bar() {
+    const bar = entries()
+      .filter(entry => entry.bar)
+      .slice(0, maxBar);
+    const others = entries().filter(entry => !bar.includes(entry));
+    const away = others.some(({path}) => isHere(path(), this.page));
+    const count = others.reduce((sum, entry) => sum + (entry.count?.() ?? 0), 0);
+    return html`<nav class="bar" aria-label="Main pages">${bar.map(entry => this.#link(entry, {bar: true}))}
+      <t-menu label="More pages"><button slot="trigger" class="plain entry ${away ? 'here' : ''}"><span
+          class="sign">${icon('menu', 22)}${count > 0 ? html`<span class="dot"></span>` : nothing}</span><span
+          class="label">More</span></button>${others.map(
+            ({label, icon: name, path}) =>
+              html`<a href=${path()} aria-current=${isHere(path(), this.page) ? 'page' : nothing}>${icon(name, 18)} ${label}</a>`,
+          )}</t-menu></nav>`;
+  }
+
+  #link({label, short = label, icon: name, path, count}, {bar = false} = {}) {
+    const here = isHere(path(), this.page);
     const number = count?.() ?? 0;
     return html`<a class="entry" href=${path()} title=${label} aria-current=${here ? 'page' : nothing}>
       <span class="sign">${icon(name, 22)}${number > 0 ? html`<span class="dot"></span>` : nothing}</span>
-      <span class="label">${label}</span>
+      <span class="label">${bar ? short : label}</span>
       ${number > 0 ? html`<t-badge tone="accent" .count=${number} of="unread"></t-badge>` : nothing}</a>`;
   }
 
@@ -60,13 +101,13 @@ export class App extends LitElement {
   #menu(place) {
     const user = session.me?.user;
     return html`<t-menu label="Your account" class="account in-${place}">
-      <button slot="trigger" class="plain me" aria-label=${user ? `Your account, ${user.nickname}` : 'Your account'}>
-        <t-avatar name=${user?.fullName || user?.nickname || '?'} key=${user?.id ?? ''} src=${user?.avatarUrl ?? nothing}
-            size=${place === 'side' ? 36 : 32} aria-hidden="true"></t-avatar>
+      <button slot="trigger" class="plain me" aria-label=${user ? `${user.fullName ?? ''} @${user.nickname}, your account`.trim() : 'Your account'}>
+        ${avatarOf(user ?? {nickname: '?'}, place === 'side' ? 36 : 32)}
         <span class="who"><b class="clip">${user?.fullName ?? ''}</b><span class="muted small clip">${
           user ? `@${user.nickname}` : ''
         }</span></span>
       </button>
+      ${user ? html`<a href=${paths.user(user.nickname)}>${icon('user', 18)} Your profile</a>` : nothing}
       ${entries()
         .filter(entry => entry.menu)
         .map(entry => html`<a href=${entry.path()}>${icon(entry.icon, 18)} ${entry.label}</a>`)}
@@ -76,7 +117,7 @@ export class App extends LitElement {
       }</button>
       <a href="/">${icon('link', 18)} All applications</a>
       <hr>
-      <button @click=${signOut}>${icon('exit', 18)} Log out</button>
+      <button @click=${signOut}>${icon('exit', 18)} Sign out</button>
     </t-menu>`;
   }
 
@@ -99,6 +140,15 @@ export class App extends LitElement {
   }
 }
 customElements.define('g-app', App);
+
+/** The number of pages that the bar on phones shows beside the menu. */
+const maxBar = 4;
+
+/** Whether a path of the navigation leads to the page that is shown, or to the one that it belongs to. */
+function isHere(path, page) {
+  const at = page?.within ?? (page?.at.includes('{') ? location.pathname : page?.at);
+  return at === path || Boolean(at?.startsWith(`${path}/`));
+}
 
 const brand = () => html`<a class="brand" href=${paths.home} aria-label="GoalsGuild, home"><svg width="32" height="32"
     viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--accent)"/><circle cx="16"

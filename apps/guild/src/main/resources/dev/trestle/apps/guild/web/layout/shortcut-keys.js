@@ -1,24 +1,24 @@
+import {isShortcut} from 'shell/keyboard.js';
 import {navigate} from 'shell/router.js';
 import {paths} from '../navigation.js';
 
-/** Keys after `g`: where they lead. Pages add their own in pages.js. */
+/** The pages that keys after `g` open. */
 export const destinations = new Map();
+
+/** Adds the page of an entry of the navigation. A key opens one page only. */
+export function addDestination(nav) {
+  if (destinations.has(nav.key)) {
+    throw new Error(`g ${nav.key} opens ${destinations.get(nav.key).label} already, so it cannot open ${nav.label}.`);
+  }
+  destinations.set(nav.key, nav);
+}
 
 /** The time in which the second key has to follow, in milliseconds. */
 const sequenceMillis = 1200;
 let first;
 
-const editable = node =>
-  node instanceof HTMLElement && (node.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(node.tagName));
-
-/** Whether a dialog or menu is open, which handles keys itself. */
-const covered = event =>
-  event.composedPath().some(node => node instanceof HTMLElement && (node.localName === 'dialog' || node.popover));
-
 async function pressed(event) {
-  const [target] = event.composedPath();
-  const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (!plain || event.defaultPrevented || editable(target) || covered(event) || !document.querySelector('g-app')) {
+  if (!isShortcut(event) || !document.querySelector('g-app')) {
     return;
   }
   const waiting = first && Date.now() - first < sequenceMillis;

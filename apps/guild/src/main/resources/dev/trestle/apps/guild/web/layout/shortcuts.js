@@ -13,6 +13,8 @@ const keys = [
   ['Enter', 'Open the post or task in focus'],
   ['Alt ← →', 'Move the goal in focus to another column of the board'],
   ['Ctrl Enter', 'Send a post or comment'],
+  ['↑', 'Edit your last message, in an empty message field'],
+  ['r, e', 'Answer or edit the message in focus'],
   ['Escape', 'Close what is open'],
   ['?', 'Show this list'],
 ];

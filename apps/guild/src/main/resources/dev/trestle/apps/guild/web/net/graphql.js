@@ -40,14 +40,15 @@ export async function query(document, variables) {
  * Runs a mutation with one input. Returns its payload; throws a Problem if it was refused, with `field` and
  * `more.errors` for forms.
  *
- * A request without an answer is sent again with the same request id, so that its effect happens once.
+ * A request without an answer is sent again with the same request id, so that its effect happens once. An action that
+ * the user may try again later, such as sending a message, has a `requestId` of its own in its input.
  *
  * @param type the input's type, such as `AddTaskInput`
  * @param fields of the payload, beside its errors
  */
 export async function mutate(name, type, fields, input) {
   const document = mutationDocument(name, type, fields);
-  const variables = {input: {...input, requestId: randomKey()}};
+  const variables = {input: {requestId: randomKey(), ...input}};
   for (let attempt = 1; ; attempt++) {
     try {
       const payload = (await query(document, variables))[name];

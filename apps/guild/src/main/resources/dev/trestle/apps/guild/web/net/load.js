@@ -14,6 +14,10 @@ function keep(key, data) {
   }
 }
 
+/** Keeps a result under a key, for lists that load their pages themselves. */
+export const remember = keep;
+export const recall = key => kept.get(key);
+
 /** Forgets all results, after a sign-out. */
 export const forgetResults = () => kept.clear();
 

@@ -5,8 +5,9 @@ import {browserStorage} from '../net/storage.js';
 import {tokens} from '../net/tokens.js';
 
 const document = `{
-  me { email emailVerified timeZone dayStart privacy onBoards user { id nickname fullName avatarUrl } }
-  myProgress { xp level levelStart nextLevelAt tasksDone goalsDone questsDone streak bestStreak badges {
+  me { email emailVerified role timeZone dayStart privacy onBoards user { id nickname fullName avatarUrl } }
+  myProgress { xp level levelStart nextLevelAt tasksDone goalsDone questsDone streak bestStreak doneToday freezeLeft
+    badges {
     badgeId earnedAt } }
 }`;
 
@@ -19,6 +20,11 @@ class Session extends EventTarget {
 
   get isSignedIn() {
     return tokens.hasSession;
+  }
+
+  /** Whether the user is known, and is an administrator. */
+  get isAdmin() {
+    return this.me?.role === 'ADMIN';
   }
 
   /** Loads the user once. */

@@ -176,6 +176,10 @@ class HomeFeedApiTest {
             "addToList", "list { members { nickname } feed { %s } }".formatted(POSTS), member);
     assertThat(list.at("/list/members").findValuesAsText("nickname")).containsExactly("bob");
     assertThat(texts(list.at("/list/feed"))).containsExactly("of bob");
+    var one = "query($id: ID!) { list(id: $id) { name feed { %s } } }".formatted(POSTS);
+    assertThat(texts(ann.query(one, "id", listId).at("/list/feed"))).containsExactly("of bob");
+    assertThat(bob.query(one, "id", listId).path("list").isNull()).isTrue();
+    assertThat(ann.query(one, "id", "nothing").path("list").isNull()).isTrue();
     var stranger = live.signUp("dan");
     assertThat(
             ann.mutate(

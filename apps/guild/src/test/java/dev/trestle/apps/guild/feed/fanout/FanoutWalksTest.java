@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class FanoutWalksTest {
   private static final FanoutLimits LIMITS =
-      new FanoutLimits(2, 6, 5, Duration.ofSeconds(30), Duration.ofSeconds(1));
+      new FanoutLimits(2, 6, 1, 5, Duration.ofSeconds(30), Duration.ofSeconds(1));
 
   /// A database that refuses batches while it is broken.
   private static final class BrokenBatches extends ForwardingDynamo {
@@ -121,7 +121,7 @@ class FanoutWalksTest {
   }
 
   @Test
-  void what_was_posted_before_the_promotion_is_not_copied() {
+  void posts_from_before_the_promotion_are_not_copied() {
     assertThat(promotion().since()).isEqualTo(promotion().pushedThrough());
     assertThat(finish(walks)).isEqualTo(Turn.IDLE);
     assertThat(copies("f0")).isEmpty();

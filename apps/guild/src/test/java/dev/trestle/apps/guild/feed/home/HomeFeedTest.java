@@ -135,12 +135,12 @@ class HomeFeedTest {
     assertThat(page.items()).hasSize(50);
     assertThat(page.items().subList(0, 10)).isEqualTo(newest.reversed());
     // The state of the feed twice. Four batches of heads, three of promotions, the activities of
-    // copies, blocks. Four queries of relations, one or two of
+    // copies, blocks, and users who may be suspended. Four queries of relations, one or two of
     // copies, one for each actor with a new post that is not copied, and some for the first of the
     // others.
     assertThat(requests.counts)
         .containsEntry("GetItem", 2)
-        .containsEntry("BatchGetItem", 9)
+        .containsEntry("BatchGetItem", 10)
         .hasEntrySatisfying("Query", queries -> assertThat(queries).isLessThanOrEqualTo(20))
         .hasSize(3);
 
@@ -149,14 +149,14 @@ class HomeFeedTest {
     // No relations, and only the promotions of promoted actors.
     assertThat(requests.counts)
         .containsEntry("GetItem", 2)
-        .containsEntry("BatchGetItem", 7)
+        .containsEntry("BatchGetItem", 8)
         .hasEntrySatisfying("Query", queries -> assertThat(queries).isLessThanOrEqualTo(16))
         .hasSize(3);
 
     requests.counts.clear();
     cold.after("reader", 50, page.cursor());
     // No heads.
-    assertThat(requests.counts).containsEntry("BatchGetItem", 2);
+    assertThat(requests.counts).containsEntry("BatchGetItem", 3);
   }
 
   @Test

@@ -44,6 +44,7 @@ class RelationsTest {
         0,
         0,
         Optional.empty(),
+        Optional.empty(),
         Instant.EPOCH);
   }
 

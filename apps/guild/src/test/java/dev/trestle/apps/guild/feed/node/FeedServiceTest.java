@@ -77,7 +77,7 @@ class FeedServiceTest {
   }
 
   @Test
-  void what_was_posted_while_no_node_was_running_is_copied_at_the_start() {
+  void posts_made_while_no_node_was_running_are_copied_at_the_start() {
     var first = post();
     try (var _ = start()) {
       awaitCopies(first);

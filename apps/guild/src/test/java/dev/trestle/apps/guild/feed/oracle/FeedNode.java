@@ -65,7 +65,7 @@ final class FeedNode {
             table,
             clock,
             timing,
-            new FanoutLimits(3, 4, 5, Duration.ofSeconds(30), Duration.ofSeconds(1)),
+            new FanoutLimits(3, 4, 1, 5, Duration.ofSeconds(30), Duration.ofSeconds(1)),
             nodeId,
             actor -> caches.relations().followersAmong(connected, actor));
     this.search = new FanoutSearch(table);

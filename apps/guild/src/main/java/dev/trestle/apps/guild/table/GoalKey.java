@@ -1,4 +1,0 @@
-package dev.trestle.apps.guild.table;
-
-/// The key of a goal.
-public record GoalKey(String userId, String id) {}

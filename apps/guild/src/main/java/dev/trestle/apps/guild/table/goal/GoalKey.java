@@ -1,0 +1,4 @@
+package dev.trestle.apps.guild.table.goal;
+
+/// The key of a goal.
+public record GoalKey(String userId, String id) {}

@@ -1,0 +1,119 @@
+import {css, html, LitElement, nothing} from 'lit';
+import {repeat} from 'lit/directives/repeat.js';
+import {randomKey} from 'shell/random.js';
+import {toast} from 'shell/toast.js';
+import {errorText} from '../format.js';
+import {icon} from '../icons.js';
+import {upload} from '../net/api.js';
+import {styles} from '../styles.js';
+import {acceptedFiles, maxPictures, pictureTypes} from './picture-rules.js';
+
+/**
+ * The pictures of a new post. They are uploaded as soon as they are chosen, pasted or dropped. Fires `change` (detail:
+ * the pictures, each {key, id (once it is stored), address, alt, failed}).
+ */
+export class PictureField extends LitElement {
+  static properties = {pictures: {state: true}};
+
+  static styles = [
+    styles,
+    css`
+    ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(132px, 1fr)); gap: var(--space-2);
+      padding-bottom: var(--space-3); }
+    li { display: grid; gap: var(--space-1); }
+    .frame { position: relative; aspect-ratio: 4 / 3; overflow: hidden; border-radius: var(--radius);
+      background: var(--surface-sunken); }
+    img { display: block; width: 100%; height: 100%; object-fit: cover; }
+    .sending img { opacity: 0.5; }
+    .state { position: absolute; inset: auto 0 0; padding: 2px var(--space-2); background: rgb(0 0 0 / 0.65);
+      color: #fff;
+      font-size: var(--text-12); }
+    .remove { position: absolute; right: 4px; top: 4px; display: grid; place-items: center; width: 32px; height: 32px;
+      border-radius: 50%; background: rgb(0 0 0 / 0.65); color: #fff; }
+    input { width: 100%; min-height: 36px; padding: 0 var(--space-2); border: 1px solid var(--line-strong);
+      border-radius: 6px; background: var(--surface-raised); color: var(--text); font: var(--text-14) var(--font); }
+    input:focus-visible { outline: var(--focus); outline-offset: -1px; }
+    input::placeholder { color: var(--text-muted); opacity: 1; }
+  `,
+  ];
+
+  constructor() {
+    super();
+    this.pictures = [];
+  }
+
+  render() {
+    return this.pictures.length === 0
+      ? nothing
+      : html`<ul aria-label="Pictures">${repeat(
+          this.pictures,
+          one => one.key,
+          (one, i) => html`<li class=${one.id ? '' : 'sending'}><div class="frame"><img src=${one.address} alt="">
+              ${one.id ? nothing : html`<span class="state" role="status">${one.failed ? 'Not uploaded' : 'Uploading …'}</span>`}
+              <button class="plain remove" type="button" aria-label=${`Remove picture ${i + 1}`}
+                  @click=${() => this.#remove(one)}>${icon('close', 18)}</button></div>
+            <input aria-label=${`Description of picture ${i + 1}`} placeholder="Describe it" maxlength="500" .value=${one.alt}
+                @input=${event => this.#change(one.key, {alt: event.target.value})}></li>`,
+        )}</ul>`;
+  }
+
+  /** Opens the browser's window to choose files. */
+  choose() {
+    const input = Object.assign(document.createElement('input'), {
+      type: 'file',
+      accept: pictureTypes.join(','),
+      multiple: true,
+    });
+    input.addEventListener('change', () => this.add([...input.files]));
+    input.click();
+  }
+
+  add(chosen) {
+    const {files, problem} = acceptedFiles(chosen, maxPictures - this.pictures.length);
+    if (problem) {
+      toast(problem, {kind: 'danger'});
+    }
+    for (const file of files) {
+      this.#upload(file);
+    }
+  }
+
+  clear() {
+    for (const {address} of this.pictures) {
+      URL.revokeObjectURL(address);
+    }
+    this.#set([]);
+  }
+
+  async #upload(file) {
+    const key = randomKey();
+    this.#set([...this.pictures, {key, address: URL.createObjectURL(file), alt: ''}]);
+    try {
+      const {blobId} = await upload('/uploads/pictures', file);
+      this.#change(key, {id: blobId});
+    } catch (problem) {
+      this.#change(key, {failed: true});
+      toast(errorText(problem), {kind: 'danger', action: {label: 'Try again', run: () => this.#retry(key, file)}});
+    }
+  }
+
+  #retry(key, file) {
+    this.#set(this.pictures.filter(one => one.key !== key));
+    this.#upload(file);
+  }
+
+  #remove({key, address}) {
+    URL.revokeObjectURL(address);
+    this.#set(this.pictures.filter(one => one.key !== key));
+  }
+
+  #change(key, change) {
+    this.#set(this.pictures.map(one => (one.key === key ? {...one, ...change} : one)));
+  }
+
+  #set(pictures) {
+    this.pictures = pictures;
+    this.dispatchEvent(new CustomEvent('change', {detail: pictures}));
+  }
+}
+customElements.define('g-picture-field', PictureField);

@@ -1,0 +1,87 @@
+package dev.trestle.apps.guild.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.guild.testing.GuildUser;
+import dev.trestle.apps.guild.testing.LiveGuild;
+import dev.trestle.kit.demo.DemoClock;
+import dev.trestle.kit.demo.DemoServer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+
+class GuildDemoTest {
+  private static final String PASSWORD = DemoContent.PASSWORD;
+
+  /// A fifth of the real demo, to save time.
+  private static final int PEOPLE = 20;
+
+  private static List<String> fill(DemoServer server) {
+    try (var demo = new GuildDemo(server, PEOPLE, _ -> {})) {
+      return demo.fill();
+    }
+  }
+
+  @Test
+  void a_server_of_its_own_is_filled_with_users_and_four_weeks_of_history() {
+    var clock = new DemoClock(GuildDemo.PAST);
+    try (var live = LiveGuild.open(config -> config.forPrograms(false).clock(clock))) {
+      var server = new DemoServer(live.uri(), Optional.of(clock));
+      assertThat(fill(server).getFirst()).startsWith("20 users, 12 groups and ");
+      clock.end();
+
+      var ada = live.signIn("ada@guild.example", PASSWORD);
+      var me =
+          ada.query(
+              "{ me { user { level followerCount followingCount } } myProgress { xp } groups(first:"
+                  + " 50) { edges { node { memberCount } } } }");
+      assertThat(me.at("/me/user/followerCount").asInt()).isEqualTo(PEOPLE - 1);
+      assertThat(me.at("/myProgress/xp").asInt()).isPositive();
+      assertThat(me.at("/groups/edges")).hasSize(12);
+
+      var own =
+          ada.query(
+              "{ quests { edges { node { id } } } myGroups { edges { node { slug }"
+                  + " } } rooms { edges { node { scope } } } }");
+      assertThat(own.at("/quests/edges")).as("quests of the founder").isNotEmpty();
+      assertThat(own.at("/rooms/edges").findValuesAsText("scope")).contains("DM", "GROUP");
+      assertThat(me.at("/me/user/followingCount").asInt()).isGreaterThan(5);
+
+      var days = new HashSet<Long>();
+      times(ada).forEach(time -> days.add(Duration.between(time, now()).toDays()));
+      assertThat(days).as("days of the first page of the feed").hasSizeGreaterThan(3);
+      assertThat(times(ada)).isNotEmpty().allSatisfy(time -> assertThat(time).isBefore(now()));
+
+      assertThat(fill(DemoServer.running(live.uri())).getFirst())
+          .startsWith("There is a guild to look at already: ");
+    }
+  }
+
+  private static Instant now() {
+    return InstantSource.system().instant();
+  }
+
+  private static List<Instant> times(GuildUser user) {
+    var edges =
+        user.query("{ homeFeed(first: 50) { edges { node { createdAt } } } }")
+            .at("/homeFeed/edges");
+    return StreamSupport.stream(edges.spliterator(), false)
+        .map(edge -> Instant.parse(edge.at("/node/createdAt").asText()))
+        .toList();
+  }
+
+  @Test
+  void all_users_have_different_names_that_the_guild_accepts() {
+    var content = DemoContent.read();
+    var nicknames = new ArrayList<String>();
+    IntStream.range(0, 100).forEach(i -> nicknames.add(content.person(i).nickname()));
+    assertThat(nicknames).doesNotHaveDuplicates().allMatch(it -> it.matches("[a-z-]{3,32}"));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.apps.guild.demo;
+
+import org.jspecify.annotations.NullMarked;
