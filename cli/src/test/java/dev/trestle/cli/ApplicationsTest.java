@@ -227,7 +227,7 @@ class ApplicationsTest {
   }
 
   @Test
-  void behind_a_proxy_the_public_address_reaches_the_game_and_not_the_database() throws Exception {
+  void with_a_proxy_the_public_address_reaches_the_game_and_not_the_database() throws Exception {
     try (var serving = serve(embedded(), Optional.empty(), behindProxy())) {
       // The client of the JDK sends no Host of one's own; the origin says as much.
       var origin = new String[] {"Origin", "https://games.example.org"};
@@ -244,7 +244,7 @@ class ApplicationsTest {
   }
 
   @Test
-  void behind_a_proxy_each_player_has_limits_of_their_own() throws Exception {
+  void with_a_proxy_each_player_has_separate_limits() throws Exception {
     try (var serving = serve(embedded(), Optional.empty(), behindProxy())) {
       assertThat(gamesLeft(serving, "198.51.100.7")).isEqualTo("9");
       assertThat(gamesLeft(serving, "203.0.113.9")).isEqualTo("9");

@@ -3,8 +3,8 @@ package dev.trestle.cli.backup;
 import dev.trestle.cli.command.FailedException;
 import dev.trestle.cli.connection.DynamoErrorException;
 import dev.trestle.cli.progress.Quantity;
-import dev.trestle.cli.request.BackupDetails;
 import dev.trestle.cli.request.Backups;
+import dev.trestle.cli.request.DescribedBackup;
 import dev.trestle.cli.session.CommandSession;
 import dev.trestle.cli.session.DatabaseFlags;
 import dev.trestle.cli.session.LongOperation;
@@ -91,7 +91,7 @@ final class BackupCreateCommand implements Callable<Integer>, TableCommand {
   }
 
   /// Waits until a backup is complete.
-  static BackupDetails follow(CommandSession session, Backups backups, String arn, String table) {
+  static DescribedBackup follow(CommandSession session, Backups backups, String arn, String table) {
     try {
       return session.await(
           new LongOperation<>(
@@ -100,7 +100,7 @@ final class BackupCreateCommand implements Callable<Integer>, TableCommand {
               arn,
               "backup show %s --watch".formatted(arn),
               () -> backups.describe(arn),
-              BackupDetails::isBeingMade));
+              DescribedBackup::isBeingMade));
     } catch (DynamoErrorException gone) {
       if (!gone.code().equals("BackupNotFoundException")) {
         throw gone;

@@ -1,8 +1,8 @@
 package dev.trestle.cli.backup;
 
 import dev.trestle.cli.command.FailedException;
-import dev.trestle.cli.request.BackupSummary;
 import dev.trestle.cli.request.Backups;
+import dev.trestle.cli.request.ListedBackup;
 import dev.trestle.cli.session.TimeArgument;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -35,7 +35,7 @@ final class BackupName {
     return called.getFirst().arn();
   }
 
-  private static String line(BackupSummary backup) {
+  private static String line(ListedBackup backup) {
     return "  %s  (%s)".formatted(backup.arn(), TimeArgument.text(backup.created()));
   }
 }

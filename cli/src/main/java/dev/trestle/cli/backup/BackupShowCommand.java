@@ -1,8 +1,8 @@
 package dev.trestle.cli.backup;
 
 import dev.trestle.cli.progress.Quantity;
-import dev.trestle.cli.request.BackupDetails;
 import dev.trestle.cli.request.Backups;
+import dev.trestle.cli.request.DescribedBackup;
 import dev.trestle.cli.request.IndexDetails;
 import dev.trestle.cli.session.CommandSession;
 import dev.trestle.cli.session.DatabaseFlags;
@@ -53,7 +53,7 @@ final class BackupShowCommand implements Callable<Integer> {
     }
   }
 
-  private static List<List<String>> rows(CommandSession session, BackupDetails backup) {
+  private static List<List<String>> rows(CommandSession session, DescribedBackup backup) {
     var rows = new ArrayList<List<String>>();
     rows.add(List.of("name", backup.name()));
     rows.add(List.of("arn", backup.arn()));
@@ -70,7 +70,7 @@ final class BackupShowCommand implements Callable<Integer> {
     return rows;
   }
 
-  private static String state(CommandSession session, BackupDetails backup) {
+  private static String state(CommandSession session, DescribedBackup backup) {
     var state = backup.status().toLowerCase(Locale.ROOT);
     return backup.isBeingMade()
         ? session

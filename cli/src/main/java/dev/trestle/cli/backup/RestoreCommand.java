@@ -8,7 +8,7 @@ import dev.trestle.cli.connection.DynamoErrorException;
 import dev.trestle.cli.progress.Quantity;
 import dev.trestle.cli.request.Backups;
 import dev.trestle.cli.request.IndexDetails;
-import dev.trestle.cli.request.RestoreOverrides;
+import dev.trestle.cli.request.RestoreSettings;
 import dev.trestle.cli.request.Restores;
 import dev.trestle.cli.request.TableDetails;
 import dev.trestle.cli.session.CommandSession;
@@ -173,7 +173,7 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
     }
   }
 
-  private Optional<RestoreOverrides.Units> units() {
+  private Optional<RestoreSettings.Units> units() {
     if (provisioned == null) {
       return Optional.empty();
     }
@@ -183,7 +183,7 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
           "--provisioned is '%s'; give two numbers, such as 10,5.".formatted(provisioned));
     }
     return Optional.of(
-        new RestoreOverrides.Units(
+        new RestoreSettings.Units(
             Long.parseLong(matcher.group(1)), Long.parseLong(matcher.group(2))));
   }
 
@@ -192,7 +192,7 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
       Restores restores,
       String table,
       Optional<Instant> moment,
-      Optional<RestoreOverrides.Units> units) {
+      Optional<RestoreSettings.Units> units) {
     var overrides = overrides(units, () -> restores.describe(table).indexes());
     try {
       return restores.toPointInTime(table, requireNonNull(target), moment, overrides);
@@ -202,7 +202,7 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
   }
 
   private TableDetails fromBackup(
-      CommandSession session, Restores restores, Optional<RestoreOverrides.Units> units) {
+      CommandSession session, Restores restores, Optional<RestoreSettings.Units> units) {
     var backups = new Backups(session.connection());
     var arn = BackupName.load(backups, requireNonNull(backup));
     return restores.fromBackup(
@@ -210,15 +210,15 @@ public final class RestoreCommand implements Callable<Integer>, TableCommand {
   }
 
   /// Loads the source's indexes only where some are left out.
-  private RestoreOverrides overrides(
-      Optional<RestoreOverrides.Units> units, Supplier<List<IndexDetails>> indexesOfSource) {
+  private RestoreSettings overrides(
+      Optional<RestoreSettings.Units> units, Supplier<List<IndexDetails>> indexesOfSource) {
     Optional<List<IndexDetails>> kept = Optional.empty();
     if (withoutAllIndexes) {
       kept = Optional.of(List.of());
     } else if (!withoutIndexes.isEmpty()) {
       kept = Optional.of(kept(indexesOfSource.get()));
     }
-    return new RestoreOverrides(kept, onDemand, units);
+    return new RestoreSettings(kept, onDemand, units);
   }
 
   private List<IndexDetails> kept(List<IndexDetails> indexes) {

@@ -31,14 +31,14 @@ public final class UsageErrorHandler implements IParameterExceptionHandler {
   public int handleParseException(ParameterException wrong, String[] arguments) {
     var command = wrong.getCommandLine();
     var err = command.getErr();
-    err.println(complaint(wrong, arguments));
+    err.println(errorText(wrong, arguments));
     meant(wrong).ifPresent(word -> err.println("Did you mean %s?".formatted(word)));
     err.println("Help: ./%s --help".formatted(command.getCommandSpec().qualifiedName()));
     err.flush();
     return ExitCode.USAGE;
   }
 
-  private String complaint(ParameterException wrong, String[] arguments) {
+  private String errorText(ParameterException wrong, String[] arguments) {
     return switch (wrong) {
       case UnmatchedArgumentException unmatched when unmatched.isUnknownOption() ->
           "There is no option %s.".formatted(word(unmatched));

@@ -60,9 +60,10 @@ public record AppsConfig(
     settings = Map.copyOf(settings);
     requireWord("--stage", stage);
     node.ifPresent(name -> requireWord("--node", name));
-    if (adminToken.filter(token -> token.length() < AdminToken.SHORTEST).isPresent()) {
+    if (adminToken.filter(token -> token.length() < AdminToken.MIN_LENGTH).isPresent()) {
       throw new ConfigException(
-          "--admin-token is too short; give %d characters or more.".formatted(AdminToken.SHORTEST));
+          "--admin-token is too short; give %d characters or more."
+              .formatted(AdminToken.MIN_LENGTH));
     }
     publicUrl.ifPresent(AppsConfig::requireAddress);
     if (trustedProxy.isPresent() && publicUrl.isEmpty()) {

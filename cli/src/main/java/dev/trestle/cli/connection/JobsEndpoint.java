@@ -6,7 +6,7 @@ import dev.trestle.dynamo.table.NameRules;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.job.JobProgress;
-import dev.trestle.server.access.Caller;
+import dev.trestle.server.access.AccessKeyCaller;
 import dev.trestle.server.access.SignatureVerifier;
 import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpRequest;
@@ -76,16 +76,17 @@ public final class JobsEndpoint implements HttpHandler {
     return request.path().equals(JobPaths.PROGRESS) || request.path().equals(JobPaths.EXPORTS);
   }
 
-  private Caller caller(HttpRequest request) {
+  private AccessKeyCaller caller(HttpRequest request) {
     if (signatures.isEmpty()) {
       SignatureVerifier.requireAny(request);
-      return Caller.ANYBODY;
+      return AccessKeyCaller.ANYBODY;
     }
     var key = signatures.get().verify(request);
-    return new Caller(key.id(), key.permissions());
+    return new AccessKeyCaller(key.id(), key.permissions());
   }
 
-  private HttpResponse route(HttpRequest request, Caller caller, Map<String, String> parameters)
+  private HttpResponse route(
+      HttpRequest request, AccessKeyCaller caller, Map<String, String> parameters)
       throws IOException {
     var arn = Optional.ofNullable(parameters.get("arn")).orElse("");
     var table = tableOf(arn);

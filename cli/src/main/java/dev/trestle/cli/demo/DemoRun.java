@@ -2,7 +2,7 @@ package dev.trestle.cli.demo;
 
 import dev.trestle.cli.config.Apps;
 import dev.trestle.kit.demo.Demo;
-import dev.trestle.kit.demo.Demo.Found;
+import dev.trestle.kit.demo.Demo.Availability;
 import dev.trestle.kit.demo.DemoClock;
 import dev.trestle.kit.demo.DemoException;
 import dev.trestle.kit.demo.DemoServer;
@@ -38,7 +38,7 @@ final class DemoRun implements AutoCloseable {
 
   /// Whether a server answers.
   boolean isServerRunning() {
-    return all.stream().anyMatch(demo -> demo.look() != Found.NOBODY);
+    return all.stream().anyMatch(demo -> demo.probe() != Availability.UNREACHABLE);
   }
 
   /// Creates the content that is missing, in all applications at the same time, and prints where to find it.
@@ -59,12 +59,12 @@ final class DemoRun implements AutoCloseable {
   }
 
   /// Keeps example users active until this is closed.
-  void goOn() {
-    here().forEach(Demo::goOn);
+  void continueInBackground() {
+    here().forEach(Demo::continueInBackground);
   }
 
   private List<Demo> here() {
-    var found = all.stream().filter(demo -> demo.look() == Found.APPLICATION).toList();
+    var found = all.stream().filter(demo -> demo.probe() == Availability.AVAILABLE).toList();
     if (found.isEmpty()) {
       throw new DemoException(
           isServerRunning()

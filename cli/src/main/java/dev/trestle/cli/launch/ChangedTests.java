@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 /// @param slow the same, with the reason why each is left out
 record ChangedTests(
     SortedMap<String, SortedSet<String>> fast, SortedMap<String, SortedMap<String, String>> slow) {
-  private static final String PROOFS = "conformance";
+  private static final String CONFORMANCE = "conformance";
   private static final String BROWSER_CODE = "dev.trestle.web.shell.BrowserCodeTest";
   private static final Pattern JAVA =
       Pattern.compile("(.+)/src/(?:main|test)/java/(.+)/[^/]+\\.java");
@@ -72,8 +72,8 @@ record ChangedTests(
   }
 
   private static Optional<String> findReason(String module, String packagePath, Path file) {
-    if (module.equals(PROOFS)) {
-      return Optional.of(PROOFS);
+    if (module.equals(CONFORMANCE)) {
+      return Optional.of(CONFORMANCE);
     }
     var slow = SLOW_PACKAGE.matcher(packagePath);
     if (slow.matches()) {

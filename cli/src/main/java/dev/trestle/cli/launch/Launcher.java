@@ -55,7 +55,7 @@ public final class Launcher {
     }
     switch (command) {
       case "test" -> new TestRun(tree, maven, build).run(arguments);
-      case "check" -> new Check(tree, maven).run();
+      case "check" -> new CheckRun(tree, maven).run();
       case "build" -> build.run(Build.Scope.ALL);
       case "build-cli" -> build.run(Build.Scope.CLI);
       case "prepare" -> new QuickStart(tree).prepare();

@@ -37,6 +37,7 @@ record Soak(Set<Run> runs, Map<String, String> options, Optional<String> seed) {
     CONCURRENCY("conformance", "history.SerializabilityTest history.CounterTest"),
     LOAD("conformance", "load.LoadTest"),
     CHAT("conformance", "chat.LocalAcceptanceTest"),
+    GUILD("conformance", "guild.LocalGuildTest"),
     CROWD("apps/snakes", "live.ManyClientsTest"),
     FEED("apps/guild", "feed.oracle.FeedOracleTest");
 

@@ -10,15 +10,16 @@ import java.util.stream.Stream;
 ///
 /// Maven tests a module before it compiles the modules that use it, and so leaves processors idle: the last modules, whose tests take
 /// longest, would wait for all others. So a whole run compiles everything first, and then runs Maven twice at once: for the tests of the
-/// last modules, and for those of all others.
+/// last modules, and for those of all others. Nor does the compiler wait for the check of the format, which is a Maven of its own.
 final class TestRun {
   /// The modules that no other module uses, and that use all others.
   private static final List<String> LAST = List.of("bench", "conformance");
 
-  /// What was done in the first step, and must not be done by two processes at once in the same directories. The compiler only compares
+  /// Options for the runs after the first step: they leave out its work, which must not be done by two processes at once in the same directories. The compiler only compares
   /// the times of files: to skip it is not possible, since it says where the classes are, and its lists of files would be written by both.
   private static final List<String> COMPILED =
       List.of(
+          "--fail-at-end", // one run shows all failures
           "-Denforcer.skip",
           "-Dspotless.check.skip",
           "-Dmaven.resources.skip",
@@ -57,7 +58,9 @@ final class TestRun {
   }
 
   private boolean runAll() {
-    if (!maven.run(compile())) {
+    var format = CompletableFuture.supplyAsync(() -> maven.run(checkFormat()));
+    boolean compiled = maven.run(compile());
+    if (!format.join() || !compiled) {
       return false;
     }
     Launcher.say("Compiled in %d s; testing".formatted(Launcher.seconds()));
@@ -76,8 +79,13 @@ final class TestRun {
     return all;
   }
 
+  /// Of all modules at once: their sources are named in the root project.
+  static List<String> checkFormat() {
+    return List.of("--non-recursive", "spotless:check");
+  }
+
   static List<String> compile() {
-    return selected(List.of("-DskipTests"));
+    return selected(List.of("-DskipTests", "-Dspotless.check.skip"));
   }
 
   /// Not in parallel: while the others are tested, that is enough for two processors.

@@ -26,17 +26,17 @@ public final class Backups {
         answer -> answer.object("BackupDetails").text("BackupArn"));
   }
 
-  public BackupDetails describe(String arn) {
+  public DescribedBackup describe(String arn) {
     return DynamoCall.send(
         connection,
         "DescribeBackup",
         out -> out.name("BackupArn").string(arn),
-        answer -> BackupDetails.of(answer.object("BackupDescription")));
+        answer -> DescribedBackup.of(answer.object("BackupDescription")));
   }
 
   /// All backups, the oldest first.
-  public List<BackupSummary> list(Optional<String> table) {
-    var all = new ArrayList<BackupSummary>();
+  public List<ListedBackup> list(Optional<String> table) {
+    var all = new ArrayList<ListedBackup>();
     Optional<String> last = Optional.empty();
     do {
       var after = last;
@@ -49,19 +49,19 @@ public final class Backups {
                 after.ifPresent(arn -> out.name("ExclusiveStartBackupArn").string(arn));
               },
               answer -> {
-                answer.objects("BackupSummaries").forEach(each -> all.add(BackupSummary.of(each)));
+                answer.objects("BackupSummaries").forEach(each -> all.add(ListedBackup.of(each)));
                 return answer.findText("LastEvaluatedBackupArn");
               });
     } while (last.isPresent());
     return all;
   }
 
-  public BackupDetails delete(String arn) {
+  public DescribedBackup delete(String arn) {
     return DynamoCall.send(
         connection,
         "DeleteBackup",
         out -> out.name("BackupArn").string(arn),
-        answer -> BackupDetails.of(answer.object("BackupDescription")));
+        answer -> DescribedBackup.of(answer.object("BackupDescription")));
   }
 
   /// The times to which a table can be restored. Empty while point-in-time recovery is off.

@@ -14,7 +14,7 @@ public final class Restores {
     this.connection = connection;
   }
 
-  public TableDetails fromBackup(String backupArn, String target, RestoreOverrides overrides) {
+  public TableDetails fromBackup(String backupArn, String target, RestoreSettings overrides) {
     return DynamoCall.send(
         connection,
         "RestoreTableFromBackup",
@@ -29,7 +29,7 @@ public final class Restores {
   ///
   /// @param moment empty for the latest restorable time
   public TableDetails toPointInTime(
-      String source, String target, Optional<Instant> moment, RestoreOverrides overrides) {
+      String source, String target, Optional<Instant> moment, RestoreSettings overrides) {
     return DynamoCall.send(
         connection,
         "RestoreTableToPointInTime",

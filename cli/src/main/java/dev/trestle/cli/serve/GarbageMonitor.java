@@ -18,7 +18,7 @@ final class GarbageMonitor implements AutoCloseable {
 
   private static final String OLD = "Tenured Gen";
 
-  private final ScheduledExecutorService looking =
+  private final ScheduledExecutorService checkExecutor =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("trestle-gc-monitor").factory());
   private final LongSupplier used;
@@ -45,7 +45,7 @@ final class GarbageMonitor implements AutoCloseable {
     var monitor =
         new GarbageMonitor(
             () -> old.getUsage().getUsed(), () -> old.getCollectionUsage().getUsed(), System::gc);
-    var _ = monitor.looking.scheduleWithFixedDelay(monitor::look, 1, 1, TimeUnit.SECONDS);
+    var _ = monitor.checkExecutor.scheduleWithFixedDelay(monitor::look, 1, 1, TimeUnit.SECONDS);
     return monitor;
   }
 
@@ -57,6 +57,6 @@ final class GarbageMonitor implements AutoCloseable {
 
   @Override
   public void close() {
-    looking.shutdownNow();
+    checkExecutor.shutdownNow();
   }
 }

@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
       "",
       "With --database URL or region, the applications use that database, and this process has no --data and no",
       "DynamoDB port. Credentials come from the AWS SDK's default chain: AWS_ACCESS_KEY_ID and so on. Several such",
-      "processes on one database serve the same games.",
+      "processes on one database share the same data.",
       "",
       "A file of access keys has one key in each line, and only its owner may read it:",
       "  # id      secret (at least 16 characters)   limits",

@@ -45,8 +45,7 @@ public record DatabaseStatus(
             .orElse("in memory, deleted when the server stops"));
     facts.put("a write is acknowledged", acknowledged(database));
     facts.put(
-        "requests are signed by",
-        keyless ? "anybody on this machine" : "the access keys of its file");
+        "access", keyless ? "any key, from this machine only" : "the access keys of its file");
     return new DatabaseStatus(
         dynamo,
         facts,

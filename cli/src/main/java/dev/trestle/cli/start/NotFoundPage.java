@@ -33,7 +33,7 @@ public final class NotFoundPage {
     return apps.wanted().stream()
         .filter(app -> path.startsWith(app.pages().start()))
         .findFirst()
-        .map(StartHtml::waysFrom)
-        .orElse(StartHtml.WAY_TO_START);
+        .map(StartHtml::links)
+        .orElse(StartHtml.START_LINK);
   }
 }

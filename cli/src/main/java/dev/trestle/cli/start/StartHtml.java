@@ -11,13 +11,13 @@ final class StartHtml {
   static final String HEADING = "<h1 class=\"spoken\">Trestle</h1>\n";
 
   /// The link of the 404 page for an address outside of all applications.
-  static final String WAY_TO_START =
+  static final String START_LINK =
       """
       <p class="ways"><a class="play start" href="/">Go to the start page</a></p>""";
 
   private static final String SIGN_IN =
       "<a href=\"/database\">Sign in</a> with an access key that may use all tables to see its state.";
-  private static final String NOT_FROM_HERE =
+  private static final String LOCAL_ONLY_HINT =
       "Open this page on the server's own machine to see its state.";
 
   private StartHtml() {}
@@ -47,7 +47,7 @@ final class StartHtml {
   }
 
   /// The links of the page for missing addresses, below an application.
-  static String waysFrom(App app) {
+  static String links(App app) {
     return """
         <p class="ways %s"><a class="play" href="%s">%s</a> <a href="/">Go to the start page</a></p>"""
         .formatted(app.name(), app.pages().start(), escaped(app.card().action()));
@@ -61,7 +61,7 @@ final class StartHtml {
         <p>The database runs. %s</p>
         </section>
         """
-        .formatted(canSignIn ? SIGN_IN : NOT_FROM_HERE);
+        .formatted(canSignIn ? SIGN_IN : LOCAL_ONLY_HINT);
   }
 
   static String database(DatabaseStatus database) {

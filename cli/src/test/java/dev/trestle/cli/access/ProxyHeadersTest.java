@@ -87,7 +87,7 @@ class ProxyHeadersTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"proxy.example.org", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/", "/8", ""})
-  void what_is_no_network_is_refused(String text) {
+  void a_text_that_is_not_a_network_is_refused(String text) {
     assertThatThrownBy(() -> Network.parse("--trusted-proxy", text))
         .isInstanceOf(ConfigException.class)
         .hasMessageContaining("--trusted-proxy is '%s'", text);

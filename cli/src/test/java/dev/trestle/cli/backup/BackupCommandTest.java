@@ -82,7 +82,7 @@ class BackupCommandTest {
 
   @ParameterizedTest
   @EnumSource
-  void what_is_not_there_is_named_with_a_way_to_find_what_is(Kind kind) {
+  void a_missing_backup_is_named_with_a_command_that_lists_backups(Kind kind) {
     try (var place = OrdersDatabase.of(kind, directory)) {
       var table = place.run("backup", "create", "nothing");
       assertThat(table.exit()).isEqualTo(1);

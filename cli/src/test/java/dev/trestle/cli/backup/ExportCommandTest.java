@@ -166,7 +166,7 @@ class ExportCommandTest {
 
   @ParameterizedTest
   @EnumSource
-  void what_cannot_be_exported_is_explained(Kind kind) throws IOException {
+  void the_reason_why_a_table_cannot_be_exported_is_printed(Kind kind) throws IOException {
     try (var place = OrdersDatabase.of(kind, directory)) {
       var to = "--to=" + target();
       assertThat(place.run("export", "nothing", to).err())

@@ -128,7 +128,7 @@ class RestoreCommandTest {
 
   @ParameterizedTest
   @EnumSource
-  void what_cannot_be_restored_is_explained(Kind kind) {
+  void the_reason_why_a_backup_cannot_be_restored_is_printed(Kind kind) {
     try (var place = OrdersDatabase.of(kind, directory)) {
       assertThat(place.run("restore", "--table=orders", "--to=orders").err())
           .isEqualTo(

@@ -116,7 +116,7 @@ class JobsEndpointTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "nonsense", "arn:aws:dynamodb:local:0:table/../x"})
-  void what_is_no_resource_name_is_refused(String arn) throws Exception {
+  void a_text_that_is_not_a_resource_name_is_refused(String arn) throws Exception {
     var answer = ask("ADMIN", "GET", "/trestle/progress?arn=" + arn);
     assertThat(answer.statusCode()).isEqualTo(400);
     assertThat(answer.body())

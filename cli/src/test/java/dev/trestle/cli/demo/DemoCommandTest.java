@@ -73,7 +73,7 @@ class DemoCommandTest {
   }
 
   @Test
-  void it_fills_in_games_and_a_community_and_adds_nothing_the_second_time() {
+  void it_fills_in_games_a_community_and_a_guild_and_adds_nothing_the_second_time() {
     try (var serving = serve(FOR_PROGRAMS)) {
       var pages = serving.pages().uri();
       var first = run("--server=" + pages);
@@ -84,7 +84,10 @@ class DemoCommandTest {
       assertThat(first.out().lines().filter(line -> line.startsWith("is over "))).hasSize(3);
       assertThat(first.out().lines().filter(line -> line.startsWith("joined "))).hasSize(4);
       assertThat(first.out().lines().filter(line -> line.startsWith("said "))).hasSize(6);
+      assertThat(first.out().lines().filter(line -> line.startsWith("came "))).hasSize(6);
       assertThat(first.out())
+          .containsPattern(
+              "6 users, 6 groups and [0-9]+ posts to look at: %s/guild/".formatted(pages))
           .contains("10 games to look at: %s/snakes/".formatted(pages))
           .contains("31 messages to look at: %s/chat/".formatted(pages))
           .contains("mira@riverside.example", "riverside demo 2026")
@@ -94,9 +97,10 @@ class DemoCommandTest {
       assertThat(second.exit()).isZero();
       assertThat(second.out().lines())
           .contains(
-              "There is enough said in the chat already: %s/chat/".formatted(pages),
-              "There are enough games to look at already: %s/snakes/".formatted(pages))
-          .hasSize(4);
+              "The chat already has sample content: %s/chat/".formatted(pages),
+              "There are enough games to look at already: %s/snakes/".formatted(pages),
+              "There is a guild to look at already: %s/guild/".formatted(pages))
+          .hasSize(6);
     }
   }
 
@@ -129,7 +133,7 @@ class DemoCommandTest {
       assertThat(second.err()).isEmpty();
       assertThat(second.exit()).isZero();
       assertThat(second.out())
-          .startsWith("There is enough said in the chat already: %s/chat/".formatted(pages));
+          .startsWith("The chat already has sample content: %s/chat/".formatted(pages));
     }
   }
 
@@ -219,7 +223,7 @@ class DemoCommandTest {
   }
 
   @Test
-  void what_is_no_address_is_called_wrongly() {
+  void a_text_that_is_not_an_address_is_a_usage_error() {
     var run = run("--server=here");
     assertThat(run.exit()).isEqualTo(2);
     assertThat(run.err())

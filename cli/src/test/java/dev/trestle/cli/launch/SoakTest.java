@@ -44,7 +44,7 @@ class SoakTest {
     "--seed x,               --seed needs a number of at most 18 digits.",
     "crash --operations 5,   --operations is for the runs: differential wire fuzz model.",
   })
-  void what_makes_no_sense_is_refused(String arguments, String message) {
+  void invalid_arguments_are_refused(String arguments, String message) {
     assertThatThrownBy(() -> Soak.parse(List.of(arguments.split(" ", -1))))
         .isInstanceOf(UsageException.class)
         .hasMessage(message.replace(" / ", "\n") + "\nHelp: ./trestle soak --help");

@@ -22,6 +22,14 @@ class TestRunTest {
     assertThat(new SourceTree(ROOT).modules()).contains("bench", "conformance");
   }
 
+  @Test
+  void the_format_is_checked_once_and_beside_the_compiler() {
+    assertThat(TestRun.checkFormat()).containsExactly("--non-recursive", "spotless:check");
+    for (var step : List.of(TestRun.compile(), TestRun.testLast(), TestRun.testOthers())) {
+      assertThat(step).contains("-Dspotless.check.skip");
+    }
+  }
+
   /// With a pattern for names, Maven does not look for tests in other classes.
   @ParameterizedTest
   @ValueSource(strings = {"bench", "conformance"})

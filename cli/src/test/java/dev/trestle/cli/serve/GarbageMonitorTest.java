@@ -32,7 +32,7 @@ class GarbageMonitorTest {
   }
 
   @Test
-  void what_is_alive_does_not_count() {
+  void live_objects_do_not_count() {
     left.set(10 * GarbageMonitor.MAX_GARBAGE_BYTES);
     look(11 * GarbageMonitor.MAX_GARBAGE_BYTES);
     assertThat(collections).hasValue(0);

@@ -74,7 +74,7 @@ class ReadinessTest {
   }
 
   @Test
-  void what_fails_in_an_unforeseen_way_does_not_answer_either() {
+  void an_unexpected_failure_counts_as_no_answer() {
     database =
         () -> {
           throw new IllegalStateException("closed");

@@ -64,12 +64,14 @@ class ServeCommandTest {
   }
 
   @Test
-  void files_that_chat_nodes_must_share_are_printed_if_there_may_be_several() {
+  void files_that_nodes_must_share_are_printed_if_there_may_be_several() {
     var at = "--database=http://127.0.0.1:8000";
-    assertThat(sharedFiles(at)).containsExactly(Path.of("files"));
-    assertThat(sharedFiles(at, "--files=/srv/chat")).containsExactly(Path.of("/srv/chat"));
+    assertThat(sharedFiles(at)).containsExactly(Path.of("files"), Path.of("guild-files"));
+    assertThat(sharedFiles(at, "--files=/srv/chat"))
+        .containsExactly(Path.of("/srv/chat"), Path.of("guild-files"));
     assertThat(sharedFiles(at, "--apps=snakes")).isEmpty();
-    assertThat(sharedFiles(at, "--chat-blobs=s3://pictures")).isEmpty();
+    assertThat(sharedFiles(at, "--chat-blobs=s3://pictures", "--guild-blobs=s3://pictures"))
+        .isEmpty();
     assertThat(sharedFiles()).isEmpty();
   }
 
@@ -219,9 +221,11 @@ class ServeCommandTest {
         "--trusted-proxy=elsewhere     | --trusted-proxy is 'elsewhere'; give an address, or a"
             + " network such as 10.0.0.0/8.",
         "--tls-key=x                   | --tls-certificate and --tls-key go together.",
+        "--guild-documents=missing     | missing cannot be read as a JSON object of hashes and"
+            + " documents: missing",
         "--bind=no.such.host.invalid   | --bind no.such.host.invalid is not an address of this machine."
       })
-  void what_makes_no_sense_is_refused(String flags, String message) {
+  void invalid_arguments_are_refused(String flags, String message) {
     assertThatThrownBy(() -> parse(Map.of(), flags.split(" ", -1)))
         .isInstanceOf(ConfigException.class)
         .hasMessage(message);

@@ -115,7 +115,7 @@ class TrestleServerTest {
   }
 
   @Test
-  void metrics_tell_of_requests_batches_and_bytes() throws Exception {
+  void metrics_count_requests_batches_and_bytes() throws Exception {
     try (var serving = serve(Optional.empty())) {
       ask(serving, "CreateTable", table("songs"));
       var metrics = page(serving.pages(), "/metrics");

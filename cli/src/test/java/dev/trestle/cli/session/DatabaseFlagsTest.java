@@ -66,7 +66,7 @@ class DatabaseFlagsTest {
         "backup list --endpoint here                 | --endpoint is 'here'; give an address such as http://127.0.0.1:8000.",
         "backup list --access-key-id ID              | An access key needs both an id and a secret: AWS_ACCESS_KEY_ID (or --access-key-id) and AWS_SECRET_ACCESS_KEY (or --secret-access-key)."
       })
-  void what_makes_no_sense_is_refused_in_a_sentence(String command, String message) {
+  void invalid_arguments_are_refused_with_a_sentence(String command, String message) {
     var run = CommandResult.of(Map.of(), command.strip().split(" +", -1));
     assertThat(run.err()).isEqualTo(message);
     assertThat(run.exit()).isEqualTo(2);

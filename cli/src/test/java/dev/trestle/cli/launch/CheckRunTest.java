@@ -10,14 +10,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CheckTest {
+class CheckRunTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
   @TempDir Path root;
 
   private static List<String> selected(ChangedTests tests) {
     var prefix = "-Dtest=";
-    return Check.arguments(tests).stream()
+    return CheckRun.arguments(tests).stream()
         .filter(argument -> argument.startsWith(prefix))
         .flatMap(argument -> Arrays.stream(argument.substring(prefix.length()).split(",", -1)))
         .toList();

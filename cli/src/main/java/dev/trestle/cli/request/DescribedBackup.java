@@ -8,7 +8,7 @@ import java.util.List;
 ///
 /// @param bytes size on disk; 0 while it is being created
 /// @param items the number of items of the table at the time of the backup
-public record BackupDetails(
+public record DescribedBackup(
     String arn,
     String name,
     String status,
@@ -23,11 +23,11 @@ public record BackupDetails(
     return status.equals("CREATING");
   }
 
-  static BackupDetails of(JsonObject description) {
+  static DescribedBackup of(JsonObject description) {
     var details = description.object("BackupDetails");
     var table = description.object("SourceTableDetails");
     var features = description.find("SourceTableFeatureDetails");
-    return new BackupDetails(
+    return new DescribedBackup(
         details.text("BackupArn"),
         details.text("BackupName"),
         details.text("BackupStatus"),

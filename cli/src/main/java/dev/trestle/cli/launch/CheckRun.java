@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The command `check`: format, compiler, architecture, and fast tests of what has changed since `main`.
-final class Check {
+final class CheckRun {
   private static final String ARCHITECTURE = "dev.trestle.conformance.ArchitectureTest";
 
   private final SourceTree tree;
   private final Maven maven;
 
-  Check(SourceTree tree, Maven maven) {
+  CheckRun(SourceTree tree, Maven maven) {
     this.tree = tree;
     this.maven = maven;
   }
@@ -87,7 +87,7 @@ final class Check {
   }
 
   private static String join(Collection<String> names) {
-    return names.stream().map(Check::simpleName).collect(Collectors.joining(", "));
+    return names.stream().map(CheckRun::simpleName).collect(Collectors.joining(", "));
   }
 
   private static String simpleName(String test) {

@@ -4,10 +4,10 @@ import dev.trestle.wire.json.JsonObject;
 import java.time.Instant;
 
 /// A backup in a list.
-public record BackupSummary(
+public record ListedBackup(
     String arn, String name, String status, String table, Instant created, long bytes) {
-  static BackupSummary of(JsonObject summary) {
-    return new BackupSummary(
+  static ListedBackup of(JsonObject summary) {
+    return new ListedBackup(
         summary.text("BackupArn"),
         summary.text("BackupName"),
         summary.text("BackupStatus"),

@@ -7,10 +7,10 @@ import java.util.Optional;
 /// Settings of a restored table that differ from its source.
 ///
 /// @param indexes the indexes to keep; empty keeps all
-public record RestoreOverrides(
+public record RestoreSettings(
     Optional<List<IndexDetails>> indexes, boolean onDemand, Optional<Units> provisioned) {
-  public static final RestoreOverrides NONE =
-      new RestoreOverrides(Optional.empty(), false, Optional.empty());
+  public static final RestoreSettings NONE =
+      new RestoreSettings(Optional.empty(), false, Optional.empty());
 
   /// Provisioned throughput.
   public record Units(long read, long write) {}
