@@ -2,6 +2,7 @@ package dev.trestle.bench;
 
 import dev.trestle.bench.chat.ChatBenchmark;
 import dev.trestle.bench.engine.EngineBenchmark;
+import dev.trestle.bench.guild.GuildBenchmark;
 import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.server.ServerBenchmark;
 import dev.trestle.bench.snakes.SnakesBenchmark;
@@ -22,13 +23,14 @@ import org.jspecify.annotations.Nullable;
 
 /// The command line of the benchmarks: `./trestle bench`.
 public final class Bench {
-  private static final List<Benchmark> BENCHMARKS =
+  static final List<Benchmark> BENCHMARKS =
       List.of(
           new EngineBenchmark(),
           new ServerBenchmark(),
           new ToolkitBenchmark(),
           new SnakesBenchmark(),
-          new ChatBenchmark());
+          new ChatBenchmark(),
+          new GuildBenchmark());
 
   private static final int OK = 0;
   private static final int MISSED = 1;

@@ -3,6 +3,8 @@ package dev.trestle.bench.chat;
 import dev.trestle.bench.chat.ChatSetup.LoadChannel;
 import dev.trestle.bench.chat.ChatSetup.LoadUser;
 import dev.trestle.bench.chat.LoadResult.Kind;
+import dev.trestle.bench.delivery.LoadClients;
+import dev.trestle.bench.delivery.SendSchedule;
 import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.suite.AppServer;
 import dev.trestle.bench.suite.Benchmark;
@@ -21,9 +23,10 @@ public final class ChatBenchmark implements Benchmark {
   /// The most messages in flight to all receivers: fewer than the outgoing queue of a socket in many channels may hold.
   private static final int MAX_UNDERWAY = 2_000;
 
-  private static final int MAX_UNDERWAY_IN_CROWD = 32;
   private static final List<String> PARTS = List.of("channels", "history", "crowd");
-  private static final Duration QUICK = Duration.ofMillis(200);
+
+  /// Longer than a busy machine may pause a thread: something is measured in any case.
+  private static final Duration QUICK = Duration.ofMillis(800);
 
   @Override
   public String name() {
@@ -82,6 +85,7 @@ public final class ChatBenchmark implements Benchmark {
     private final BenchmarkReport report;
     private final AppServer server;
     private final ChatSetup setup;
+    private final ChatRequests requests;
     private final LoadResults loads;
 
     Run(BenchmarkSettings settings, BenchmarkReport report, AppServer server, ChatSetup town) {
@@ -91,6 +95,7 @@ public final class ChatBenchmark implements Benchmark {
       this.report = report;
       this.server = server;
       this.setup = town;
+      this.requests = new ChatRequests(server.port());
       this.loads = new LoadResults(report, size.largestCrowd(), !settings.quick());
     }
 
@@ -133,13 +138,13 @@ public final class ChatBenchmark implements Benchmark {
     }
 
     private void channels(List<LoadUser> people, List<LoadChannel> rooms) throws IOException {
-      try (var clients = new ChatClients(server.port())) {
+      try (var clients = new LoadClients(server.port())) {
         for (int i = 0; i < people.size(); i++) {
-          clients.addReceiver(people.get(i), channelsOf(i, rooms));
+          GatewayClient.join(clients, server.port(), people.get(i), channelsOf(i, rooms));
         }
         clients.awaitSubscribed();
         for (int i = 0; i < people.size(); i++) {
-          clients.addSender(people.get(i), rooms.get(i));
+          requests.addSender(clients, people.get(i), rooms.get(i));
         }
         var name = "%d channels of %d".formatted(rooms.size(), size.audience());
         report.progress(name + ", as fast as they can");
@@ -163,13 +168,13 @@ public final class ChatBenchmark implements Benchmark {
     private void history(List<LoadUser> people, List<LoadChannel> rooms) throws IOException {
       report.progress("%d messages in each of %d channels".formatted(size.filled(), rooms.size()));
       fill(people, rooms);
-      try (var clients = new ChatClients(server.port())) {
+      try (var clients = new LoadClients(server.port())) {
         for (int reader = 0; reader < size.readers(); reader++) {
-          var requests = new ArrayList<byte[]>();
+          var pages = new ArrayList<byte[]>();
           for (int room = reader; room < rooms.size(); room += size.readers()) {
-            requests.addAll(pages(clients.requests(), people.get(room), rooms.get(room)));
+            pages.addAll(pages(people.get(room), rooms.get(room)));
           }
-          clients.addReader(requests);
+          clients.addReader(pages);
         }
         var name = "pages of 50, %d connections".formatted(size.readers());
         report.progress(name);
@@ -179,19 +184,19 @@ public final class ChatBenchmark implements Benchmark {
     }
 
     /// The requests for the newest page and some older pages.
-    private List<byte[]> pages(ChatRequests talk, LoadUser person, LoadChannel room) {
-      var requests = new ArrayList<byte[]>();
+    private List<byte[]> pages(LoadUser person, LoadChannel room) {
+      var pages = new ArrayList<byte[]>();
       for (var id : setup.messageIds(person, room)) {
-        requests.add(talk.history(person, room, ""));
-        requests.add(talk.history(person, room, "&before=" + id));
+        pages.add(requests.history(person, room, ""));
+        pages.add(requests.history(person, room, "&before=" + id));
       }
-      return requests;
+      return pages;
     }
 
     private void fill(List<LoadUser> people, List<LoadChannel> rooms) throws IOException {
-      try (var clients = new ChatClients(server.port())) {
+      try (var clients = new LoadClients(server.port())) {
         for (int i = 0; i < people.size(); i++) {
-          clients.addSender(people.get(i), rooms.get(i));
+          requests.addSender(clients, people.get(i), rooms.get(i));
         }
         long wanted = (long) rooms.size() * size.filled();
         while (clients.counts().accepted < wanted) {
@@ -214,17 +219,17 @@ public final class ChatBenchmark implements Benchmark {
     private void largeChannel(List<LoadUser> people, LoadChannel room, int sockets)
         throws IOException {
       var name = LoadResults.crowd(sockets);
-      try (var clients = new ChatClients(server.port())) {
+      try (var clients = new LoadClients(server.port())) {
         report.progress(name + ", connecting");
         for (var person : people.subList(0, sockets)) {
-          clients.addReceiver(person, List.of(room));
+          GatewayClient.join(clients, server.port(), person, List.of(room));
         }
         clients.awaitSubscribed();
         for (int i = 0; i < size.speakers(); i++) {
-          clients.addSender(people.get(i % people.size()), room);
+          requests.addSender(clients, people.get(i % people.size()), room);
         }
         report.progress(name + ", as fast as it can be delivered");
-        var eager = SendSchedule.closedLoop(MAX_UNDERWAY_IN_CROWD);
+        var eager = SendSchedule.closedLoop(ChatCrowd.MAX_UNDERWAY);
         clients.run(eager, size.warmUp());
         loads.add(measure(name + ", full", Kind.DELIVERING, clients, eager));
         if (sockets == size.largestCrowd()) {
@@ -236,7 +241,7 @@ public final class ChatBenchmark implements Benchmark {
       }
     }
 
-    private LoadResult measure(String name, Kind kind, ChatClients clients, SendSchedule pace)
+    private LoadResult measure(String name, Kind kind, LoadClients clients, SendSchedule pace)
         throws IOException {
       clients.drain();
       return LoadResult.measure(name, kind, clients, pace, server, time);

@@ -4,24 +4,26 @@ import static dev.trestle.bench.socket.ByteSearch.bytes;
 
 import dev.trestle.bench.chat.ChatSetup.LoadChannel;
 import dev.trestle.bench.chat.ChatSetup.LoadUser;
+import dev.trestle.bench.delivery.LoadClients;
+import dev.trestle.bench.delivery.MessageText;
+import java.io.IOException;
 
 /// Builds the HTTP requests of the chat's load as bytes.
 final class ChatRequests {
-  /// The prefix of every message, before its number.
-  static final String MARK = "no ";
-
-  private static final String FILLER =
-      " of many: does anybody have the key of the workshop, or know who had it last?";
-
   private final int port;
 
   ChatRequests(int port) {
     this.port = port;
   }
 
+  /// Adds a connection of a user that sends messages to a channel.
+  void addSender(LoadClients load, LoadUser person, LoadChannel room) throws IOException {
+    load.addSender(room, number -> message(person, room, number));
+  }
+
   /// A request that sends a message.
-  byte[] message(LoadUser person, LoadChannel room, long number) {
-    var body = "{\"content\":\"" + MARK + number + FILLER + "\"}";
+  private byte[] message(LoadUser person, LoadChannel room, long number) {
+    var body = "{\"content\":\"" + MessageText.of(number) + "\"}";
     return bytes(
         "POST "
             + ChatSetup.ROOT

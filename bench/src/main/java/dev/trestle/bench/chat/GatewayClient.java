@@ -7,24 +7,29 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.trestle.bench.chat.ChatSetup.LoadChannel;
 import dev.trestle.bench.chat.ChatSetup.LoadUser;
+import dev.trestle.bench.delivery.DeliveryCounts;
+import dev.trestle.bench.delivery.LoadClients;
+import dev.trestle.bench.delivery.MessageText;
+import dev.trestle.bench.delivery.MessagesInFlight;
+import dev.trestle.bench.delivery.ReceivingClient;
 import dev.trestle.bench.socket.MinimalWebSocket;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.util.List;
 
-/// A WebSocket connection to the chat's gateway that receives messages. For the thread of its [ChatClients].
-final class GatewayClient implements ChatClientConnection {
+/// A WebSocket connection to the chat's gateway that receives messages. For the thread of its [LoadClients].
+final class GatewayClient implements ReceivingClient {
   private static final String PATH = "/chat/gateway?v=1&encoding=json";
   private static final byte[] READY = bytes("\"READY\"");
   private static final byte[] SUBSCRIBED = bytes("\"SUBSCRIBED\"");
   private static final byte[] REFUSED = bytes("\"SUBSCRIBE_REFUSED\"");
   private static final byte[] SEQ = bytes("\"s\":");
-  private static final byte[] TEXT = bytes("\"content\":\"" + ChatRequests.MARK);
+  private static final byte[] TEXT = bytes("\"content\":\"" + MessageText.MARK);
 
   private final MinimalWebSocket socket;
   private final List<LoadChannel> rooms;
   private final MessagesInFlight inFlight;
-  private final ChatCounts counts;
+  private final DeliveryCounts counts;
   private int subscribed;
   private boolean ready;
   private long lastSeq;
@@ -33,24 +38,21 @@ final class GatewayClient implements ChatClientConnection {
       MinimalWebSocket socket,
       List<LoadChannel> rooms,
       MessagesInFlight inFlight,
-      ChatCounts counts) {
+      DeliveryCounts counts) {
     this.socket = socket;
     this.rooms = rooms;
     this.inFlight = inFlight;
     this.counts = counts;
   }
 
-  /// Connects and identifies. Subscribes to its channels as soon as the server is ready.
-  static GatewayClient connect(
-      int port,
-      LoadUser person,
-      List<LoadChannel> rooms,
-      MessagesInFlight inFlight,
-      ChatCounts counts)
+  /// Connects, identifies, and joins a load. Subscribes to its channels as soon as the server is ready.
+  static void join(LoadClients load, int port, LoadUser person, List<LoadChannel> rooms)
       throws IOException {
-    var listener = new GatewayClient(MinimalWebSocket.connect(port, PATH), rooms, inFlight, counts);
+    var listener =
+        new GatewayClient(
+            MinimalWebSocket.connect(port, PATH), rooms, load.inFlight(), load.counts());
     listener.socket.sendText("{\"op\":2,\"d\":{\"token\":\"%s\"}}".formatted(person.token()));
-    return listener;
+    load.addReceiver(listener, rooms);
   }
 
   @Override
@@ -58,12 +60,13 @@ final class GatewayClient implements ChatClientConnection {
     return socket.channel();
   }
 
-  boolean isSubscribed() {
+  @Override
+  public boolean isSubscribed() {
     return subscribed == rooms.size();
   }
 
-  /// Sends a heartbeat.
-  void heartbeat() throws IOException {
+  @Override
+  public void heartbeat() throws IOException {
     socket.sendText("{\"op\":1,\"d\":%d}".formatted(lastSeq));
   }
 
@@ -81,7 +84,7 @@ final class GatewayClient implements ChatClientConnection {
     follow(bytes, from, to);
     int text = find(TEXT, bytes, from, to);
     if (text >= 0) {
-      inFlight.received(number(bytes, text + TEXT.length));
+      inFlight.received(number(bytes, text + TEXT.length), to - from);
     } else if (!isSubscribed()) {
       arrive(bytes, from, to);
     }

@@ -1,5 +1,8 @@
 package dev.trestle.bench.chat;
 
+import dev.trestle.bench.delivery.DeliveryCounts;
+import dev.trestle.bench.delivery.LoadClients;
+import dev.trestle.bench.delivery.SendSchedule;
 import dev.trestle.bench.measure.Latencies;
 import dev.trestle.bench.report.JsonLine;
 import dev.trestle.bench.suite.AppServer;
@@ -41,7 +44,7 @@ record LoadResult(
   static LoadResult measure(
       String name,
       Kind kind,
-      ChatClients clients,
+      LoadClients clients,
       SendSchedule pace,
       AppServer server,
       Duration time)
@@ -76,7 +79,7 @@ record LoadResult(
         server.residentBytes() / 1e6);
   }
 
-  private static Latencies waited(Kind kind, ChatCounts counts) {
+  private static Latencies waited(Kind kind, DeliveryCounts counts) {
     return kind == Kind.READING ? counts.answers : counts.deliveries;
   }
 

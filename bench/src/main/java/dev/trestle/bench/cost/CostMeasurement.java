@@ -1,7 +1,10 @@
 package dev.trestle.bench.cost;
 
+import dev.trestle.bench.suite.InProcessRequest;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.metering.CostMeter;
+import dev.trestle.dynamo.metering.MeteredDynamo;
 import dev.trestle.engine.Database;
 import dev.trestle.kit.app.RunningApp;
 import dev.trestle.web.route.Router;
@@ -16,7 +19,6 @@ import java.util.List;
 /// be closed.
 public final class CostMeasurement implements AutoCloseable {
   private final Database database = Database.inMemory();
-  private final CapacityMeter meter = new CapacityMeter(database);
   private final String root;
   private final String session;
   private final RunningApp app;
@@ -35,7 +37,7 @@ public final class CostMeasurement implements AutoCloseable {
   public CostMeasurement(String root, String session, Opening opening) {
     this.root = root;
     this.session = session;
-    this.app = opening.open(meter, new EmptyStreams(database));
+    this.app = opening.open(MeteredDynamo.over(database), new EmptyStreams(database));
     app.mount(router, hub);
   }
 
@@ -120,10 +122,10 @@ public final class CostMeasurement implements AutoCloseable {
 
   private String count(String operation, String remark, InProcessRequest call) {
     loadSession(call.token());
-    var response = new String[1];
-    var bill = meter.during(() -> response[0] = responseBody(call));
-    rows.add(new CostTable.Row(operation, remark, bill));
-    return response[0];
+    var meter = new CostMeter();
+    var response = meter.count(() -> responseBody(call));
+    rows.add(new CostTable.Row(operation, remark, meter.cost()));
+    return response;
   }
 
   /// Loads the caller's session into the node's cache, so that its cost is not part of the call.

@@ -1,5 +1,6 @@
 package dev.trestle.bench.cost;
 
+import dev.trestle.dynamo.metering.RequestCost;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

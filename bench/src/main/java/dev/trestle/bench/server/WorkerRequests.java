@@ -1,6 +1,7 @@
 package dev.trestle.bench.server;
 
 import dev.trestle.bench.measure.MeasuredOperation;
+import dev.trestle.bench.socket.HttpConnection;
 import java.io.IOException;
 import java.util.SplittableRandom;
 
@@ -122,7 +123,7 @@ final class WorkerRequests {
     return random.nextInt(chat.messages());
   }
 
-  private static Object holding(int bytes, EndpointConnection.Response answer) throws IOException {
+  private static Object holding(int bytes, HttpConnection.Response answer) throws IOException {
     if (answer.length() < bytes) {
       throw new IOException("Something is missing in " + answer.text());
     }

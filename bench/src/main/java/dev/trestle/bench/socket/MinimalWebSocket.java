@@ -42,12 +42,24 @@ public final class MinimalWebSocket {
 
   /// Connects to the loopback interface. After that nothing blocks.
   public static MinimalWebSocket connect(int port, String path) throws IOException {
+    return open(port, path, "");
+  }
+
+  /// Connects with a sub-protocol.
+  public static MinimalWebSocket connect(int port, String path, String protocol)
+      throws IOException {
+    return open(port, path, "Sec-WebSocket-Protocol: " + protocol + "\r\n");
+  }
+
+  private static MinimalWebSocket open(int port, String path, String header) throws IOException {
     var channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
     var request =
         "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 .formatted(path, port)
-            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            + header
+            + "\r\n";
     channel.write(ByteBuffer.wrap(request.getBytes(ISO_8859_1)));
     var socket = new MinimalWebSocket(channel);
     socket.shakeHands();

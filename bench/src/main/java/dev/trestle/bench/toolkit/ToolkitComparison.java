@@ -41,13 +41,13 @@ final class ToolkitComparison {
       return;
     }
     report.heading(
-        "The toolkit, the Enhanced Client and the port by hand, on one table of one database in process");
+        "The toolkit, the Enhanced Client and hand-written code on the port, on one table of one database in process");
     describe(wanted);
     block("in memory", Database.inMemory(), chat, wanted);
     var relaxed = DatabaseOptions.at(workspace.directory("toolkit")).durability(Durability.RELAXED);
     block("on RocksDB, relaxed", Database.open(relaxed), chat, wanted);
     report.say(
-        "/s: operations per second. ×: the toolkit over the Enhanced Client, ratio: over the port by hand; medians of the rounds, ± their"
+        "/s: operations per second. ×: the toolkit over the Enhanced Client, ratio: over hand-written code; medians of the rounds, ± their"
             + " spread. bare/s: the same requests, prepared, and nothing read out of the answers. µs: processor time per operation,"
             + " whole process. B: heap bytes per operation.");
   }

@@ -1,6 +1,7 @@
 package dev.trestle.bench.toolkit;
 
 import dev.trestle.aws.inprocess.SdkClients;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
@@ -32,8 +33,7 @@ record ToolkitFixture(
   /// Fills a database, and takes ownership of it.
   static ToolkitFixture fill(Database database, SampleMessages chat) {
     var table = Tables.of(database).open(SampleChatTable.class);
-    dev.trestle.dynamo.setup.TableProvisioner.over(database)
-        .ensure(TableSetup.of(table.model().create()));
+    TableProvisioner.over(database).ensure(TableSetup.of(table.model().create()));
     chat.load(table);
     var client = SdkClients.over(database).dynamoDb();
     var enhanced =

@@ -49,7 +49,7 @@ class BenchmarkSettingsParserTest {
         "--threads 1,",
         "--max-items 10"
       })
-  void what_makes_no_sense_is_refused(String arguments) {
+  void invalid_arguments_are_refused(String arguments) {
     assertThatThrownBy(() -> parse(arguments)).isInstanceOf(BenchmarkUsageException.class);
   }
 

@@ -1,17 +1,17 @@
-package dev.trestle.bench.chat;
+package dev.trestle.bench.delivery;
 
 /// The messages in flight: when each was due, and how many receivers do not have it yet. For one thread.
-final class MessagesInFlight {
+public final class MessagesInFlight {
   /// More than are ever in flight at once.
   private static final int KEPT = 1 << 17;
 
-  private final ChatCounts counts;
+  private final DeliveryCounts counts;
   private final long[] dueAt = new long[KEPT];
   private final int[] missing = new int[KEPT];
   private long sent;
   private int count;
 
-  MessagesInFlight(ChatCounts counts) {
+  MessagesInFlight(DeliveryCounts counts) {
     this.counts = counts;
   }
 
@@ -34,9 +34,12 @@ final class MessagesInFlight {
   }
 
   /// Records that one receiver has it.
-  void received(long number) {
+  ///
+  /// @param bytes the size of what it received
+  public void received(long number, int bytes) {
     int at = (int) (number % KEPT);
     counts.delivered++;
+    counts.deliveredBytes += bytes;
     missing[at]--;
     if (missing[at] == 0) {
       count--;

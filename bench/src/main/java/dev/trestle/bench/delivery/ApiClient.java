@@ -1,15 +1,15 @@
-package dev.trestle.bench.chat;
+package dev.trestle.bench.delivery;
 
 import dev.trestle.bench.socket.MinimalHttpClient;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.util.function.Consumer;
 
-/// An HTTP connection that calls the chat's API. For the thread of its [ChatClients].
-final class ApiClient implements ChatClientConnection {
+/// An HTTP connection that calls an API. For the thread of its [LoadClients].
+final class ApiClient implements ClientConnection {
   private final MinimalHttpClient caller;
   private final Request request;
-  private final ChatCounts counts;
+  private final DeliveryCounts counts;
   private final Consumer<ApiClient> answered;
   private long sentAt;
 
@@ -23,7 +23,10 @@ final class ApiClient implements ChatClientConnection {
   }
 
   ApiClient(
-      MinimalHttpClient caller, Request request, ChatCounts counts, Consumer<ApiClient> answered) {
+      MinimalHttpClient caller,
+      Request request,
+      DeliveryCounts counts,
+      Consumer<ApiClient> answered) {
     this.caller = caller;
     this.request = request;
     this.counts = counts;

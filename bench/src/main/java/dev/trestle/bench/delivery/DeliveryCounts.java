@@ -1,42 +1,46 @@
-package dev.trestle.bench.chat;
+package dev.trestle.bench.delivery;
 
 import dev.trestle.bench.measure.Latencies;
 
-/// The counters and latencies of one chat load. Written by the client thread, and read after it has stopped.
-final class ChatCounts {
+/// The counters and latencies of one load. Written by the client thread, and read after it has stopped.
+public final class DeliveryCounts {
   /// Latencies from the due time of a request to its response.
-  final Latencies answers = new Latencies();
+  public final Latencies answers = new Latencies();
 
   /// Latencies from the due time of a message until its last receiver has it.
-  final Latencies deliveries = new Latencies();
+  public final Latencies deliveries = new Latencies();
 
   /// Requests with the expected response.
-  long accepted;
+  public long accepted;
 
   /// Requests with any other response.
-  long refused;
+  public long refused;
 
   /// The body of the last such response.
-  String lastError = "";
+  public String lastError = "";
 
   /// Deliveries: one message that has reached one socket.
-  long delivered;
+  public long delivered;
+
+  /// The bytes of their frames' payloads.
+  public long deliveredBytes;
 
   /// Events whose predecessor did not arrive.
-  long gaps;
+  public long gaps;
 
   /// Connections that the server has closed.
-  long lost;
+  public long lost;
 
   /// The close code and reason of the last one.
-  String closeReason = "";
+  public String closeReason = "";
 
   /// Resets all counters.
-  void reset() {
+  public void reset() {
     answers.reset();
     deliveries.reset();
     accepted = 0;
     refused = 0;
     delivered = 0;
+    deliveredBytes = 0;
   }
 }

@@ -1,7 +1,5 @@
-package dev.trestle.bench.chat;
+package dev.trestle.bench.delivery;
 
-import dev.trestle.bench.chat.ChatSetup.LoadChannel;
-import dev.trestle.bench.chat.ChatSetup.LoadUser;
 import dev.trestle.bench.socket.MinimalHttpClient;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
@@ -9,84 +7,91 @@ import java.nio.channels.Selector;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongFunction;
 
-/// All chat clients of a load on one thread: gateway connections that receive, and API connections that send. Must be
+/// All clients of a load on one thread: sockets that receive messages, and API connections that send them. Must be
 /// closed.
-final class ChatClients implements AutoCloseable {
+public final class LoadClients implements AutoCloseable {
   private static final int BUFFER_BYTES = 8 << 20;
   private static final Duration TIMEOUT = Duration.ofMinutes(2);
   private static final long BEAT_NANOS = Duration.ofSeconds(20).toNanos();
 
   private final int port;
   private final Selector selector = Selector.open();
-  private final ChatCounts counts = new ChatCounts();
+  private final DeliveryCounts counts = new DeliveryCounts();
   private final MessagesInFlight inFlight = new MessagesInFlight(counts);
-  private final ChatRequests requests;
-  private final List<GatewayClient> receivers = new ArrayList<>();
-  private final Map<LoadChannel, Integer> audiences = new HashMap<>();
+  private final List<ReceivingClient> receivers = new ArrayList<>();
+  private final Map<Object, Integer> audiences = new HashMap<>();
   private final List<ApiClient> senders = new ArrayList<>();
   private final Deque<ApiClient> free = new ArrayDeque<>();
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private long beatAt = System.nanoTime() + BEAT_NANOS;
 
-  ChatClients(int port) throws IOException {
+  public LoadClients(int port) throws IOException {
     this.port = port;
-    this.requests = new ChatRequests(port);
   }
 
-  ChatCounts counts() {
+  public DeliveryCounts counts() {
     return counts;
   }
 
-  /// Adds a gateway connection that subscribes to channels.
-  void addReceiver(LoadUser person, List<LoadChannel> rooms) throws IOException {
-    var listener = GatewayClient.connect(port, person, rooms, inFlight, counts);
-    receivers.add(listener);
-    register(listener);
+  /// The messages whose receivers report them.
+  public MessagesInFlight inFlight() {
+    return inFlight;
+  }
+
+  /// Adds a socket that subscribes to rooms.
+  public void addReceiver(ReceivingClient receiver, Collection<?> rooms) throws IOException {
+    receivers.add(receiver);
+    register(receiver);
     rooms.forEach(room -> audiences.merge(room, 1, Integer::sum));
     receive(0);
   }
 
-  /// Waits until all gateway connections are subscribed.
-  void awaitSubscribed() throws IOException {
-    await(() -> receivers.stream().allMatch(GatewayClient::isSubscribed), "listens");
+  /// Waits until all sockets are subscribed.
+  public void awaitSubscribed() throws IOException {
+    await(this::isSubscribed, "is subscribed");
   }
 
-  /// Adds an API connection that sends messages to a channel.
-  void addSender(LoadUser person, LoadChannel room) throws IOException {
-    add(new Saying(person, room));
+  /// Whether all sockets are subscribed.
+  public boolean isSubscribed() {
+    return receivers.stream().allMatch(ReceivingClient::isSubscribed);
+  }
+
+  /// Adds an API connection that sends messages to a room.
+  ///
+  /// @param message makes the request of a message with a number
+  public void addSender(Object room, LongFunction<byte[]> message) throws IOException {
+    add(new Sending(room, message));
   }
 
   /// Adds an API connection that reads history.
   ///
   /// @param requests sent one after the other, and then again from the beginning
-  void addReader(List<byte[]> requests) throws IOException {
+  public void addReader(List<byte[]> requests) throws IOException {
     add(new Reading(requests));
   }
 
-  ChatRequests requests() {
-    return requests;
-  }
-
-  private final class Saying implements ApiClient.Request {
-    private final LoadUser person;
-    private final LoadChannel room;
+  private final class Sending implements ApiClient.Request {
+    private final Object room;
+    private final LongFunction<byte[]> message;
     private long number;
 
-    Saying(LoadUser person, LoadChannel room) {
-      this.person = person;
+    Sending(Object room, LongFunction<byte[]> message) {
       this.room = room;
+      this.message = message;
     }
 
     @Override
     public byte[] next(long due) {
       number = inFlight.send(due, audiences.getOrDefault(room, 0));
-      return requests.message(person, room, number);
+      return message.apply(number);
     }
 
     @Override
@@ -122,12 +127,12 @@ final class ChatClients implements AutoCloseable {
     register(speaker);
   }
 
-  private void register(ChatClientConnection peer) throws IOException {
+  private void register(ClientConnection peer) throws IOException {
     peer.channel().register(selector, SelectionKey.OP_READ, peer);
   }
 
   /// Sends requests for a while.
-  void run(SendSchedule pace, Duration time) throws IOException {
+  public void run(SendSchedule pace, Duration time) throws IOException {
     long end = System.nanoTime() + time.toNanos();
     while (true) {
       long now = System.nanoTime();
@@ -139,7 +144,7 @@ final class ChatClients implements AutoCloseable {
   }
 
   /// Waits until all messages in flight have arrived.
-  void drain() throws IOException {
+  public void drain() throws IOException {
     await(
         () -> free.size() == senders.size() && (inFlight.count() == 0 || counts.lost > 0),
         "has received everything");
@@ -173,7 +178,7 @@ final class ChatClients implements AutoCloseable {
       selector.select(Math.max(1, maxNanos / 1_000_000));
     }
     for (var key : selector.selectedKeys()) {
-      if (!((ChatClientConnection) key.attachment()).read(buffer)) {
+      if (!((ClientConnection) key.attachment()).read(buffer)) {
         key.cancel();
       }
     }

@@ -1,10 +1,10 @@
-package dev.trestle.bench.chat;
+package dev.trestle.bench.delivery;
 
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
 
-/// A client connection. For the thread of its [ChatClients].
-interface ChatClientConnection {
+/// A client connection. For the thread of its [LoadClients].
+public interface ClientConnection {
   SocketChannel channel();
 
   /// Reads all data that has arrived.

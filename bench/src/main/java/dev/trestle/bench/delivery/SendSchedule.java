@@ -1,10 +1,10 @@
-package dev.trestle.bench.chat;
+package dev.trestle.bench.delivery;
 
 import java.io.IOException;
 import java.util.Deque;
 
 /// The schedule by which clients send requests. For one thread.
-interface SendSchedule {
+public interface SendSchedule {
   /// Sends all requests that are due.
   ///
   /// @param free the connections that wait for no response; those that send are removed

@@ -1,4 +1,4 @@
-package dev.trestle.bench.cost;
+package dev.trestle.bench.suite;
 
 import dev.trestle.web.HttpRequest;
 import java.nio.charset.StandardCharsets;
@@ -8,7 +8,7 @@ import java.util.Optional;
 /// An HTTP request to the routes of an application without a server.
 ///
 /// @param target the path, and the query if there is one
-record InProcessRequest(String method, String target, String token, String json)
+public record InProcessRequest(String method, String target, String token, String json)
     implements HttpRequest {
   @Override
   public String path() {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.bench.guild;
+
+import org.jspecify.annotations.NullMarked;
