@@ -46,8 +46,10 @@ final class Architecture {
           Map.entry("jakarta.mail..", List.of("kit.email")),
           Map.entry("com.twelvemonkeys..", List.of("kit.media")),
           Map.entry("com.github.luben..", List.of("apps.chat.gateway.frame")),
-          Map.entry("graphql..", List.of("apps.guild.graphql")),
+          Map.entry("graphql..", List.of("apps.guild.graphql", "bench.guild")),
           Map.entry("org.dataloader..", List.of("apps.guild.graphql")),
+          Map.entry("org.commonmark..", List.of("apps.nbhd.generator.markdown")),
+          Map.entry("org.owasp..", List.of("apps.nbhd.generator.markdown")),
           Map.entry("org.openjdk.jmh..", List.of("bench")),
           Map.entry("org.junit..", List.of("testing", "bench")));
 

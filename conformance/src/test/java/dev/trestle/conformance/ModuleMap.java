@@ -28,7 +28,7 @@ final class ModuleMap {
       apps.nbhd   : dynamo singletable web kit
       apps.snakes : dynamo singletable web kit
       cli         : dynamo engine wire aws web server singletable kit apps.chat apps.guild apps.nbhd apps.snakes
-      bench       : dynamo engine wire aws web server singletable testing kit apps.chat
+      bench       : dynamo engine wire aws web server singletable testing kit apps.chat apps.guild
       """;
 
   private static final Map<String, Set<String>> ROWS =

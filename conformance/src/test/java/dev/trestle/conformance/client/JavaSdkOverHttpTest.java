@@ -169,7 +169,7 @@ class JavaSdkOverHttpTest {
   }
 
   @Test
-  void who_does_not_know_the_secret_is_refused() {
+  void a_client_without_the_secret_is_refused() {
     try (var wrong = client(TestKeys.ID, "another-secret-of-no-use")) {
       assertThat(refusal(wrong::listTables)).isEqualTo("InvalidSignatureException");
     }

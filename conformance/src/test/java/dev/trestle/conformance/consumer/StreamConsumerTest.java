@@ -285,7 +285,7 @@ class StreamConsumerTest {
   }
 
   @Test
-  void what_a_dead_node_held_is_taken_over_and_nothing_is_lost() {
+  void leases_of_a_dead_node_are_taken_over_and_nothing_is_lost() {
     var shards = IntStream.range(0, 4).mapToObj(i -> stream.open("s" + i)).toList();
     var first = start(HASTY.node("first"));
     var second = start(HASTY.node("second"));

@@ -9,7 +9,7 @@ class SharedCountersTest {
   private final SharedCounters counters = new SharedCounters();
 
   @Test
-  void what_was_acknowledged_must_be_counted() {
+  void acknowledged_writes_must_be_counted() {
     count(1);
     count(2);
     long least = counters.begin(0);
@@ -18,7 +18,7 @@ class SharedCountersTest {
   }
 
   @Test
-  void what_was_not_answered_may_be_counted_and_nothing_else() {
+  void unanswered_writes_may_be_counted_and_nothing_else() {
     count(1);
     assertThat(counters.begin(0)).isEqualTo(2);
     assertThat(counters.excess(0, 1)).isZero();
@@ -27,7 +27,7 @@ class SharedCountersTest {
   }
 
   @Test
-  void what_was_refused_is_not_counted() {
+  void refused_writes_are_not_counted() {
     counters.begin(0);
     counters.refused(0);
     assertThatThrownBy(() -> counters.excess(0, 1)).isInstanceOf(AssertionError.class);

@@ -47,7 +47,7 @@ class KilledNodeTest {
   }
 
   @Test
-  void whatever_a_killed_node_had_not_finished_is_handled_by_another() throws Exception {
+  void unfinished_records_of_a_killed_node_are_handled_by_another() throws Exception {
     try (var served = ServedDatabase.inMemory();
         var remote = RemoteDynamo.open(RemoteOptions.at(served.uri()).as("parent", "any"))) {
       var rooms = StreamChild.rooms(remote);

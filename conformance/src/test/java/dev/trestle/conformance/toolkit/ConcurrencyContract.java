@@ -9,6 +9,7 @@ import dev.trestle.conformance.toolkit.Market.Trader;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.write.ContendedException;
@@ -58,7 +59,7 @@ abstract class ConcurrencyContract {
     direct = direct();
     market = Tables.of(dynamo()).placeholder("run", run).open(Market.class);
     truth = Tables.of(direct).placeholder("run", run).open(Market.class);
-    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo()).ensure(truth.model().setup());
+    TableProvisioner.over(dynamo()).ensure(truth.model().setup());
   }
 
   private List<Item> items() {

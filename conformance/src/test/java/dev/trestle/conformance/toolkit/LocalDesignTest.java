@@ -3,6 +3,8 @@ package dev.trestle.conformance.toolkit;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.apps.chat.testing.ChatContract;
+import dev.trestle.apps.guild.testing.FeedAndRoomPatternsContract;
+import dev.trestle.apps.guild.testing.GraphAndGoalPatternsContract;
 import dev.trestle.apps.guild.testing.GuildAdditionsContract;
 import dev.trestle.apps.guild.testing.GuildContract;
 import dev.trestle.apps.nbhd.testing.NbhdContract;
@@ -50,6 +52,12 @@ class LocalDesignTest {
 
   @Nested
   class GuildAdditions extends GuildAdditionsContract {}
+
+  @Nested
+  class GuildGraphAndGoals extends GraphAndGoalPatternsContract {}
+
+  @Nested
+  class GuildFeedsAndRooms extends FeedAndRoomPatternsContract {}
 
   @Nested
   class Neighbourhoods extends NbhdContract {

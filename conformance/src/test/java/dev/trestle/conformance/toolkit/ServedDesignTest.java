@@ -1,6 +1,8 @@
 package dev.trestle.conformance.toolkit;
 
 import dev.trestle.apps.chat.testing.ChatContract;
+import dev.trestle.apps.guild.testing.FeedAndRoomPatternsContract;
+import dev.trestle.apps.guild.testing.GraphAndGoalPatternsContract;
 import dev.trestle.apps.guild.testing.GuildAdditionsContract;
 import dev.trestle.apps.guild.testing.GuildContract;
 import dev.trestle.apps.nbhd.testing.NbhdContract;
@@ -48,6 +50,12 @@ class ServedDesignTest {
 
   @Nested
   class GuildAdditions extends GuildAdditionsContract {}
+
+  @Nested
+  class GuildGraphAndGoals extends GraphAndGoalPatternsContract {}
+
+  @Nested
+  class GuildFeedsAndRooms extends FeedAndRoomPatternsContract {}
 
   @Nested
   class Neighbourhoods extends NbhdContract {}

@@ -2,6 +2,8 @@ package dev.trestle.conformance.differential.endpoint;
 
 import static java.net.http.HttpResponse.BodyHandlers.ofByteArray;
 
+import dev.trestle.aws.remote.RemoteDatabase;
+import dev.trestle.aws.remote.RemoteOptions;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -28,6 +30,12 @@ public final class LocalServer {
   private static final Duration START_DEADLINE = Duration.ofSeconds(60);
   private static final Duration ANSWER_DEADLINE = Duration.ofMinutes(10);
   private static final int ATTEMPTS = 3;
+
+  /// It runs all statements of a database in one thread, an `SQLiteQueue` of sqlite4java, and the time-out of a request includes its
+  /// wait for that thread. Where a hundred users do something at once, all their requests and repeated transactions wait there: to send
+  /// fewer at once would only move the wait into the SDK's pool of connections, where it counts too. Beside the tests of other modules, the
+  /// SDK's default of 30 s is not enough for the last of them.
+  private static final Duration SDK_DEADLINE = Duration.ofMinutes(2);
 
   private final Process process;
   private final URI uri;
@@ -79,6 +87,14 @@ public final class LocalServer {
   /// A new, empty database. DynamoDB Local has one for every access key.
   public Endpoint database() {
     return new Database("key" + databases.incrementAndGet());
+  }
+
+  /// A new, empty database through the AWS SDK, for an application.
+  public RemoteDatabase remote() {
+    return RemoteDatabase.open(
+        RemoteOptions.at(uri)
+            .as("key" + databases.incrementAndGet(), "any")
+            .answerWithin(SDK_DEADLINE));
   }
 
   /// The address, for tests that send malformed requests.
