@@ -177,7 +177,8 @@ class SettingsPagesTest {
       view.assertAccessible();
       page.locator("t-dialog t-button:has-text('Delete account')").click();
       page.waitForURL("**/guild/login*");
-      assertThat(page.locator("g-login [role=status]")).containsText("Your account fred@example.org will be deleted on");
+      assertThat(page.locator("g-login [role=status]"))
+          .containsText("Your account fred@example.org will be deleted on");
       assertThat(page.locator("g-login [role=status]")).containsText("Sign in before to keep it.");
       view.screenshot("login-deleted").assertAccessible();
 
