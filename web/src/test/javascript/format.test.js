@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {plural} from 'shell/format.js';
-import {randomKey} from 'shell/random.js';
+import {randomKey} from 'shell/browser/random.js';
+import {plural} from 'shell/text/format.js';
 
 test('a number has its noun in the right form', () => {
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {Heartbeat, retryDelay} from 'shell/liveness.js';
+import {Heartbeat, retryDelay} from 'shell/socket/liveness.js';
 
 test('each try waits twice as long as the last, up to a bound, and by chance a little less', () => {
   const most = [0, 1, 2, 3, 4, 5, 6].map(attempt => retryDelay(attempt, {random: () => 1}));

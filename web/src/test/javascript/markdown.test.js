@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {onlyEmoji, parse, plain} from 'shell/markdown.js';
-import {inline} from 'shell/markdown-inline.js';
+import {onlyEmoji, parse, plain} from 'shell/text/markdown.js';
+import {inline} from 'shell/text/markdown-inline.js';
 
 test('a list ends with the first line that is no item', () => {
   const [list, paragraph] = parse('- one\n  - two\nthree');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {popoverPosition} from 'shell/popover.js';
+import {popoverPosition} from 'shell/browser/popover.js';
 
 const size = {width: 200, height: 100};
 const room = {width: 1000, height: 800};

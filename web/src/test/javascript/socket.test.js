@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {Socket} from 'shell/socket.js';
+import {Socket} from 'shell/socket/socket.js';
 import {FakePage} from './fake-page.js';
 
 /** A socket that connects, on a page and a clock of the test. */

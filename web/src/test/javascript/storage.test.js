@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {jsonStorage} from 'shell/storage.js';
+import {jsonStorage} from 'shell/browser/storage.js';
 
 /** A storage like localStorage, in memory. */
 function fakeStorage() {

@@ -1,1 +1,1 @@
-import 'shell/theme-switch.js';
+import 'shell/components/theme-switch.js';

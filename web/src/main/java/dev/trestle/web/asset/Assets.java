@@ -83,7 +83,7 @@ public final class Assets implements Action {
     return content.answer(call.request());
   }
 
-  /// The address of a file, such as `shell/tokens.css`.
+  /// The address of a file, such as `shell/styles/tokens.css`.
   public String url(String name) {
     return tree(name)
         .map(tree -> ROOT + tree.segment() + name.substring(name.indexOf('/')))

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /// An HTML page with optional content for placeholders. Immutable.
 ///
-/// The file names assets as `href="asset:shell/tokens.css"` and its one module as `<script type="module" src="asset:snakes/main.js">`, which
+/// The file names assets as `href="asset:shell/styles/tokens.css"` and its one module as `<script type="module" src="asset:snakes/main.js">`, which
 /// becomes the bundle of that module and all that it imports, or, for developers, these modules one by one. Browsers cache the page and
 /// revalidate it each time: it has the addresses of all other files.
 public final class HtmlPage implements Action {

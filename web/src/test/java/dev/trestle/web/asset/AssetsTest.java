@@ -124,7 +124,7 @@ class AssetsTest {
     assertThat(text(bundle))
         .contains("define('test/main.js'", "define('test/part.js'", "define('test/deep/leaf.js'")
         .contains("define('lit-html/lit-html.js'")
-        .doesNotContain("define('shell/all.js'", "define('test/later.js'");
+        .doesNotContain("define('shell/components/all.js'", "define('test/later.js'");
     assertThat(headers(get("/")).get("Content-Security-Policy"))
         .contains("script-src 'self';")
         .doesNotContain("sha256");
@@ -231,11 +231,11 @@ class AssetsTest {
 
   @Test
   void every_import_of_the_shell_leads_somewhere() {
-    assertThat(assets.withImports("shell/all.js").size()).isGreaterThan(15);
-    for (var module : new String[] {"liveness.js", "random.js", "api.js"}) {
+    assertThat(assets.withImports("shell/components/all.js").size()).isGreaterThan(15);
+    for (var module : new String[] {"socket/liveness.js", "browser/random.js", "api/api.js"}) {
       assertThat(assets.withImports("shell/" + module)).hasSize(1);
     }
-    assertThat(assets.withImports("shell/router.js"))
-        .containsExactlyInAnyOrder("shell/router.js", "shell/random.js");
+    assertThat(assets.withImports("shell/browser/router.js"))
+        .containsExactlyInAnyOrder("shell/browser/router.js", "shell/browser/random.js");
   }
 }

@@ -1,7 +1,7 @@
-import {call} from 'shell/api.js';
-import {Router} from 'shell/router.js';
-import {Socket} from 'shell/socket.js';
-import {relative} from 'shell/time.js';
+import {call} from 'shell/api/api.js';
+import {Router} from 'shell/browser/router.js';
+import {relative} from 'shell/components/time.js';
+import {Socket} from 'shell/socket/socket.js';
 
 Object.assign(globalThis, {Socket, Router, call, relative});
 document.documentElement.dataset.ready = '';

@@ -1,7 +1,7 @@
 import {render} from 'lit';
-import {clearToasts, toast} from 'shell/all.js';
-import {icon} from 'shell/icons.js';
-import {Router} from 'shell/router.js';
+import {Router} from 'shell/browser/router.js';
+import {clearToasts, toast} from 'shell/components/all.js';
+import {icon} from 'shell/components/icons.js';
 
 const find = id => document.getElementById(id);
 

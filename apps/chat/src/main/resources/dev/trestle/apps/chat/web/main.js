@@ -12,13 +12,13 @@
  * - account/, server/ and settings/ are pages of their own, loaded when they are opened.
  */
 import {html, render} from 'lit';
-import {navigate, Router} from 'shell/router.js';
-import 'shell/avatar.js';
-import 'shell/button.js';
-import 'shell/connection.js';
-import 'shell/menu.js';
-import 'shell/state.js';
-import {clearToasts} from 'shell/toast.js';
+import {navigate, Router} from 'shell/browser/router.js';
+import 'shell/components/avatar.js';
+import 'shell/components/button.js';
+import 'shell/components/connection.js';
+import 'shell/components/menu.js';
+import 'shell/components/state.js';
+import {clearToasts} from 'shell/components/toast.js';
 import {watchNotifications} from './actions/notifications.js';
 import {watchPresence} from './actions/presence.js';
 import {startSession} from './actions/session.js';

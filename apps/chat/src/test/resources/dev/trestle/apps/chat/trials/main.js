@@ -26,9 +26,9 @@ import * as select from 'chat/state/select.js';
 import {store} from 'chat/state/store.js';
 import * as names from 'chat/text/names.js';
 import {render} from 'lit';
-import * as markdown from 'shell/markdown.js';
-import {renderMarkdown} from 'shell/markdown-view.js';
-import {withTabLock} from 'shell/tab-lock.js';
+import {withTabLock} from 'shell/browser/tab-lock.js';
+import {renderMarkdown} from 'shell/components/markdown-view.js';
+import * as markdown from 'shell/text/markdown.js';
 import * as people from './people.js';
 
 const page = {

@@ -1,4 +1,4 @@
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 
 /** Formats times and numbers as text. */
 const clock = new Intl.DateTimeFormat(undefined, {timeStyle: 'short'});

@@ -8,10 +8,10 @@
  * - layout/ is the page around the screens. The other folders are features; each is loaded when it is opened.
  */
 import {html, render} from 'lit';
-import {navigate, Router} from 'shell/router.js';
-import 'shell/button.js';
-import 'shell/state.js';
-import {clearToasts} from 'shell/toast.js';
+import {navigate, Router} from 'shell/browser/router.js';
+import 'shell/components/button.js';
+import 'shell/components/state.js';
+import {clearToasts} from 'shell/components/toast.js';
 import {inviteOf} from './groups/access.js';
 import {addDestination, watchShortcuts} from './layout/shortcut-keys.js';
 import {paths} from './navigation.js';

@@ -1,5 +1,5 @@
 import {svg} from 'lit';
-import {iconSet} from 'shell/icons.js';
+import {iconSet} from 'shell/components/icons.js';
 
 /** Draws an icon of the game or of the shell. */
 export const icon = iconSet({

@@ -9,8 +9,8 @@
  * - home/, lobby/, play/, replay/ and admin/ are the screens.
  */
 import {html, render} from 'lit';
-import {Router} from 'shell/router.js';
-import 'shell/all.js';
+import {Router} from 'shell/browser/router.js';
+import 'shell/components/all.js';
 import './home/toolbar.js';
 import './home/home.js';
 

@@ -1,5 +1,5 @@
 import {css} from 'lit';
-import {base, screen} from 'shell/styles.js';
+import {base, screen} from 'shell/styles/styles.js';
 
 /** The style of the game's screens. Shadow roots see none of the page's rules. */
 export const styles = [

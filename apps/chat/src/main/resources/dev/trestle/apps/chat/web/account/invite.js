@@ -1,7 +1,7 @@
 import {html, LitElement} from 'lit';
-import 'shell/state.js';
-import {plural} from 'shell/format.js';
-import {navigate} from 'shell/router.js';
+import 'shell/components/state.js';
+import {navigate} from 'shell/browser/router.js';
+import {plural} from 'shell/text/format.js';
 import {joinServer} from '../actions/servers.js';
 import {startSession} from '../actions/session.js';
 import {errorText} from '../format.js';

@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {navigate} from 'shell/router.js';
+import {navigate} from 'shell/browser/router.js';
 import {signIn} from '../actions/session.js';
 import {card, returnPath, withReturnPath} from './card.js';
 import {FormPage} from './form-page.js';

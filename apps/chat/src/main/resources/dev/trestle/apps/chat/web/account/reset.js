@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {newPassword} from 'shell/new-password.js';
+import {newPassword} from 'shell/account/new-password.js';
 import {requestPublic} from '../net/api.js';
 import {card} from './card.js';
 import {FormPage} from './form-page.js';

@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
-import {newPassword} from 'shell/new-password.js';
-import {navigate} from 'shell/router.js';
+import {newPassword} from 'shell/account/new-password.js';
+import {navigate} from 'shell/browser/router.js';
 import {signUp} from '../actions/session.js';
 import {card, returnPath, withReturnPath} from './card.js';
 import {FormPage} from './form-page.js';

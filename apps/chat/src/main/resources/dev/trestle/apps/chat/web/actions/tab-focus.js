@@ -1,4 +1,4 @@
-import {randomKey} from 'shell/random.js';
+import {randomKey} from 'shell/browser/random.js';
 import {shownChannel} from './subscriptions.js';
 
 /** Connects the tabs of this browser: a channel that is shown in a focused tab needs no notifications from others. */

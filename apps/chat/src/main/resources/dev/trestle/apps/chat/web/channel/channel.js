@@ -1,6 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {plural} from 'shell/format.js';
-import {announce, toast} from 'shell/toast.js';
+import {announce, toast} from 'shell/components/toast.js';
+import {plural} from 'shell/text/format.js';
 import {removeMessages} from '../actions/messages.js';
 import {errorText, nameList, slowMode} from '../format.js';
 import {icon} from '../icons.js';

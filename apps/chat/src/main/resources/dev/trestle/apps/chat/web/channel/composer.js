@@ -1,7 +1,7 @@
 import {html, LitElement, nothing} from 'lit';
-import {plain} from 'shell/markdown.js';
-import {prose, renderMarkdown} from 'shell/markdown-view.js';
-import {toast} from 'shell/toast.js';
+import {prose, renderMarkdown} from 'shell/components/markdown-view.js';
+import {toast} from 'shell/components/toast.js';
+import {plain} from 'shell/text/markdown.js';
 import {resetTyping, sendTyping} from '../actions/messages.js';
 import {send} from '../actions/outbox.js';
 import {shortTime} from '../format.js';
@@ -169,7 +169,7 @@ export class Composer extends LitElement {
       area.setSelectionRange(done.cursor, done.cursor);
     }
     if (!this.#emoji && area.value.includes(':')) {
-      import('shell/emoji.js').then(module => {
+      import('shell/text/emoji.js').then(module => {
         this.#emoji = module;
       });
     }
@@ -242,7 +242,7 @@ export class Composer extends LitElement {
 
   async #pickEmoji(event) {
     const anchor = event.currentTarget.getBoundingClientRect();
-    const {pickEmoji} = await import('shell/emoji-picker.js');
+    const {pickEmoji} = await import('shell/components/emoji-picker.js');
     const emoji = await pickEmoji(anchor, browserStorage);
     if (emoji) {
       const area = this.#area;

@@ -1,5 +1,5 @@
 import {css, html, LitElement} from 'lit';
-import {announce, toast} from 'shell/toast.js';
+import {announce, toast} from 'shell/components/toast.js';
 import {editMessage} from '../actions/messages.js';
 import {errorText} from '../format.js';
 import {memberIdByName, userOf} from '../state/select.js';

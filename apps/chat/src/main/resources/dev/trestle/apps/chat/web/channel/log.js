@@ -1,8 +1,8 @@
 import {html, LitElement, nothing} from 'lit';
 import {guard} from 'lit/directives/guard.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {prose} from 'shell/markdown-view.js';
-import {ScrollAnchor} from 'shell/scroll-anchor.js';
+import {ScrollAnchor} from 'shell/browser/scroll-anchor.js';
+import {prose} from 'shell/components/markdown-view.js';
 import {loadAround, loadLatest, loadMissed, loadNewer, loadOlder, openChannel, reload} from '../actions/history.js';
 import {requestAuthors} from '../actions/people.js';
 import {flushSeen, markSeen, resumeMarking} from '../actions/read-marks.js';

@@ -1,5 +1,5 @@
 import {css, html, nothing} from 'lit';
-import {renderMarkdown} from 'shell/markdown-view.js';
+import {renderMarkdown} from 'shell/components/markdown-view.js';
 import {fullTime, shortTime} from '../format.js';
 import {paths} from '../navigation.js';
 import {nameOf, userOf} from '../state/select.js';

@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/dialog.js';
+import 'shell/components/dialog.js';
 import {errorText} from '../format.js';
 import {get, query} from '../net/api.js';
 import {nameOf} from '../state/select.js';

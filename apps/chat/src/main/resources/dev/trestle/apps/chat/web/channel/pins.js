@@ -1,6 +1,6 @@
 import {html, LitElement, nothing} from 'lit';
-import {prose} from 'shell/markdown-view.js';
-import {toast} from 'shell/toast.js';
+import {prose} from 'shell/components/markdown-view.js';
+import {toast} from 'shell/components/toast.js';
 import {setPinned} from '../actions/messages.js';
 import {gateway} from '../actions/subscriptions.js';
 import {errorText} from '../format.js';

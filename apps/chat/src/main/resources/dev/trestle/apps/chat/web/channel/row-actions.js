@@ -1,5 +1,5 @@
-import {copyText} from 'shell/clipboard.js';
-import {toast} from 'shell/toast.js';
+import {copyText} from 'shell/browser/clipboard.js';
+import {toast} from 'shell/components/toast.js';
 import {removeMessage, setPinned, toggleReaction} from '../actions/messages.js';
 import {discardSend, retrySend} from '../actions/outbox.js';
 import {markUnread} from '../actions/read-marks.js';
@@ -22,7 +22,7 @@ export function rowActions(log) {
     react: (message, emoji) => toggleReaction(message, emoji).catch(failed),
     async pickEmoji(event, message) {
       const anchor = event.currentTarget.getBoundingClientRect();
-      const {pickEmoji} = await import('shell/emoji-picker.js');
+      const {pickEmoji} = await import('shell/components/emoji-picker.js');
       const emoji = await pickEmoji(anchor, browserStorage);
       if (emoji) {
         await toggleReaction(message, emoji).catch(failed);

@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
-import {onlyEmoji, plain} from 'shell/markdown.js';
-import {renderMarkdown} from 'shell/markdown-view.js';
+import {renderMarkdown} from 'shell/components/markdown-view.js';
+import {onlyEmoji, plain} from 'shell/text/markdown.js';
 import {fullTime, nameList, shortTime, timeOfDay} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';

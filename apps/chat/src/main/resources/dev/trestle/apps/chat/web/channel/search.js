@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {plural} from 'shell/format.js';
-import {prose} from 'shell/markdown-view.js';
-import {announce} from 'shell/toast.js';
+import {prose} from 'shell/components/markdown-view.js';
+import {announce} from 'shell/components/toast.js';
+import {plural} from 'shell/text/format.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {get, query} from '../net/api.js';

@@ -79,7 +79,7 @@ export class SuggestionList {
       return;
     }
     if (wanted.kind === 'emoji') {
-      const {search} = await import('shell/emoji.js');
+      const {search} = await import('shell/text/emoji.js');
       if (wanted === this.#query) {
         this.#show(search(wanted.word, maxChoices));
       }

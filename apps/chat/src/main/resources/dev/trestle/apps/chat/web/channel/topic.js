@@ -1,6 +1,6 @@
 import {html, LitElement} from 'lit';
-import 'shell/dialog.js';
-import {prose, renderMarkdown} from 'shell/markdown-view.js';
+import 'shell/components/dialog.js';
+import {prose, renderMarkdown} from 'shell/components/markdown-view.js';
 import {styles} from '../styles.js';
 
 /** A dialog with the whole topic of a channel; the header shows its first line. */

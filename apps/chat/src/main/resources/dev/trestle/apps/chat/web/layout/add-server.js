@@ -1,5 +1,5 @@
 import {html} from 'lit';
-import {navigate} from 'shell/router.js';
+import {navigate} from 'shell/browser/router.js';
 import {createServer, joinServer} from '../actions/servers.js';
 import {paths} from '../navigation.js';
 import {store} from '../state/store.js';

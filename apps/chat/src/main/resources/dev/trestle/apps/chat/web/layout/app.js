@@ -1,5 +1,5 @@
 import {html, LitElement, nothing} from 'lit';
-import {navigate} from 'shell/router.js';
+import {navigate} from 'shell/browser/router.js';
 import {gateway} from '../actions/subscriptions.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';

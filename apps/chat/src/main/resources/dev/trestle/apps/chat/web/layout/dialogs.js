@@ -1,7 +1,7 @@
 import {html} from 'lit';
-import 'shell/dialog.js';
-import 'shell/field.js';
-import 'shell/select.js';
+import 'shell/components/dialog.js';
+import 'shell/components/field.js';
+import 'shell/components/select.js';
 import './add-server.js';
 import './invite-people.js';
 import './nickname.js';

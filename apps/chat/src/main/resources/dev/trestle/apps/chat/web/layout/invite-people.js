@@ -1,6 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {copyText} from 'shell/clipboard.js';
-import {icon} from 'shell/icons.js';
+import {copyText} from 'shell/browser/clipboard.js';
+import {icon} from 'shell/components/icons.js';
 import {errorText} from '../format.js';
 import {paths} from '../navigation.js';
 import {post} from '../net/api.js';

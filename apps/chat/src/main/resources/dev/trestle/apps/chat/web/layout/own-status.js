@@ -1,6 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {navigate} from 'shell/router.js';
-import {toast} from 'shell/toast.js';
+import {navigate} from 'shell/browser/router.js';
+import {toast} from 'shell/components/toast.js';
 import {changeMe} from '../actions/servers.js';
 import {signOut} from '../actions/session.js';
 import {gateway} from '../actions/subscriptions.js';

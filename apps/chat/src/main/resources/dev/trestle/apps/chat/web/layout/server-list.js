@@ -1,6 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/home.js';
-import {plural} from 'shell/format.js';
+import 'shell/components/home.js';
+import {plural} from 'shell/text/format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {browserStorage} from '../net/storage.js';

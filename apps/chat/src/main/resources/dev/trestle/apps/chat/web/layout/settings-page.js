@@ -1,5 +1,5 @@
 import {css, html, nothing} from 'lit';
-import {icon} from 'shell/icons.js';
+import {icon} from 'shell/components/icons.js';
 import {styles} from '../styles.js';
 
 /** The style of pages with tabs at their side: the settings of a server or of the user. */

@@ -1,4 +1,4 @@
-import {navigate} from 'shell/router.js';
+import {navigate} from 'shell/browser/router.js';
 import {paths} from '../navigation.js';
 import {isUnread} from '../state/select.js';
 import {store} from '../state/store.js';

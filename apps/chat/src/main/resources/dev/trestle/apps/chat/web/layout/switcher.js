@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {navigate} from 'shell/router.js';
+import {navigate} from 'shell/browser/router.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {isUnread, mentionsIn} from '../state/select.js';
@@ -125,7 +125,7 @@ customElements.define('c-switcher', Switcher);
 
 export async function openSwitcher() {
   if (!document.querySelector('c-switcher')) {
-    await import('shell/badge.js');
+    await import('shell/components/badge.js');
     document.body.append(document.createElement('c-switcher'));
   }
 }

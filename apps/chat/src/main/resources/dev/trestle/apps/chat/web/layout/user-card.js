@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {placePopover} from 'shell/popover.js';
-import {navigate} from 'shell/router.js';
-import {toast} from 'shell/toast.js';
+import {placePopover} from 'shell/browser/popover.js';
+import {navigate} from 'shell/browser/router.js';
+import {toast} from 'shell/components/toast.js';
 import {changeMember} from '../actions/servers.js';
 import {dateText, errorText, fullTime, shortTime} from '../format.js';
 import {icon} from '../icons.js';

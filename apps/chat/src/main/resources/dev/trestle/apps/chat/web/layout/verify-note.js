@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {toast} from 'shell/toast.js';
+import {toast} from 'shell/components/toast.js';
 import {errorText} from '../format.js';
 import {post} from '../net/api.js';
 import {tabStorage} from '../net/storage.js';

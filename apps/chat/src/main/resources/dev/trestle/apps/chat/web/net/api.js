@@ -1,8 +1,8 @@
-import {call} from 'shell/api.js';
-import {authorised, uploadTo} from 'shell/authorised.js';
+import {call} from 'shell/api/api.js';
+import {authorised, uploadTo} from 'shell/api/authorised.js';
 import {tokens} from './tokens.js';
 
-export {query, requestTimeout, retryAfterMillis} from 'shell/authorised.js';
+export {query, requestTimeout, retryAfterMillis} from 'shell/api/authorised.js';
 
 export const root = '/chat/api/v1';
 

@@ -1,4 +1,4 @@
-import {Socket} from 'shell/socket.js';
+import {Socket} from 'shell/socket/socket.js';
 
 const op = {
   dispatch: 0,

@@ -1,4 +1,4 @@
-import {AccessTokens} from 'shell/access-tokens.js';
+import {AccessTokens} from 'shell/api/access-tokens.js';
 import {browserStorage} from './storage.js';
 
 /** The access token of the chat. */

@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 import {requestUsers} from '../actions/people.js';
 import {fullTime, slowMode} from '../format.js';
 import {icon} from '../icons.js';

@@ -1,6 +1,6 @@
 import {html} from 'lit';
-import {confirmAction} from 'shell/confirm.js';
-import {toast} from 'shell/toast.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import {toast} from 'shell/components/toast.js';
 import {dateText, errorText, shortTime} from '../format.js';
 import {icon} from '../icons.js';
 import {del} from '../net/api.js';

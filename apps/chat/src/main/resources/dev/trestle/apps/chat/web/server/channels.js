@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {confirmAction} from 'shell/confirm.js';
-import {formStyle} from 'shell/form-style.js';
-import {announce, toast} from 'shell/toast.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import {announce, toast} from 'shell/components/toast.js';
+import {formStyle} from 'shell/forms/form-style.js';
 import {changeChannel, createChannel, orderChannels, removeChannel} from '../actions/servers.js';
 import {durationText, errorText} from '../format.js';
 import {icon} from '../icons.js';

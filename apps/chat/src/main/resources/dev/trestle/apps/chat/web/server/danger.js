@@ -1,7 +1,7 @@
 import {html, LitElement, nothing} from 'lit';
-import {formStyle} from 'shell/form-style.js';
-import {navigate} from 'shell/router.js';
-import {toast} from 'shell/toast.js';
+import {navigate} from 'shell/browser/router.js';
+import {toast} from 'shell/components/toast.js';
+import {formStyle} from 'shell/forms/form-style.js';
 import {loadMembers} from '../actions/servers.js';
 import {errorText} from '../format.js';
 import {paths} from '../navigation.js';

@@ -1,9 +1,9 @@
 import {html, nothing} from 'lit';
-import {copyText} from 'shell/clipboard.js';
-import {confirmAction} from 'shell/confirm.js';
-import {toast} from 'shell/toast.js';
+import {copyText} from 'shell/browser/clipboard.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import {toast} from 'shell/components/toast.js';
 import '../layout/invite-people.js';
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 import {errorText, fullTime, shortTime} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';

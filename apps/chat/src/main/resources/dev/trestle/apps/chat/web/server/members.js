@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {formStyle} from 'shell/form-style.js';
-import {plural} from 'shell/format.js';
-import {toast} from 'shell/toast.js';
+import {toast} from 'shell/components/toast.js';
+import {formStyle} from 'shell/forms/form-style.js';
+import {plural} from 'shell/text/format.js';
 import {changeMember, loadMembers} from '../actions/servers.js';
 import {dateText, errorText, fullTime, shortTime} from '../format.js';
 import {icon} from '../icons.js';

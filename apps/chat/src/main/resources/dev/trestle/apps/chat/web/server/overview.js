@@ -1,7 +1,7 @@
 import {html, LitElement, nothing} from 'lit';
-import {formStyle} from 'shell/form-style.js';
-import {plural} from 'shell/format.js';
-import {toast} from 'shell/toast.js';
+import {toast} from 'shell/components/toast.js';
+import {formStyle} from 'shell/forms/form-style.js';
+import {plural} from 'shell/text/format.js';
 import {changeServer} from '../actions/servers.js';
 import {dateText, errorText, fullTime} from '../format.js';
 import {pictureButton} from '../layout/picture-button.js';

@@ -1,5 +1,5 @@
 import {html, LitElement, nothing} from 'lit';
-import {formStyle} from 'shell/form-style.js';
+import {formStyle} from 'shell/forms/form-style.js';
 import {errorText} from '../format.js';
 import {get, query} from '../net/api.js';
 import {styles} from '../styles.js';

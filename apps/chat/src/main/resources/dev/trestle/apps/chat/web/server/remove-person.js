@@ -1,9 +1,9 @@
 import {html, render} from 'lit';
-import {confirmAction} from 'shell/confirm.js';
-import {toast} from 'shell/toast.js';
-import 'shell/dialog.js';
-import 'shell/field.js';
-import 'shell/select.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import {toast} from 'shell/components/toast.js';
+import 'shell/components/dialog.js';
+import 'shell/components/field.js';
+import 'shell/components/select.js';
 import {ban, kick} from '../actions/servers.js';
 import {errorText} from '../format.js';
 import {FormDialog} from '../layout/form-dialog.js';

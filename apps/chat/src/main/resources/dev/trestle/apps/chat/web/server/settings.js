@@ -1,11 +1,11 @@
 import {html, LitElement} from 'lit';
-import 'shell/badge.js';
-import 'shell/dialog.js';
-import 'shell/field.js';
-import 'shell/select.js';
-import 'shell/switch.js';
-import 'shell/time.js';
-import {navigate} from 'shell/router.js';
+import 'shell/components/badge.js';
+import 'shell/components/dialog.js';
+import 'shell/components/field.js';
+import 'shell/components/select.js';
+import 'shell/components/switch.js';
+import 'shell/components/time.js';
+import {navigate} from 'shell/browser/router.js';
 import {scrollToTab, settingsPage, settingsPageStyle} from '../layout/settings-page.js';
 import {setTitle} from '../layout/title.js';
 import {paths} from '../navigation.js';

@@ -1,5 +1,5 @@
 import {html, LitElement} from 'lit';
-import 'shell/email-and-password.js';
+import 'shell/account/email-and-password.js';
 import {changeMe} from '../actions/servers.js';
 import {post} from '../net/api.js';
 import {StateWatcher, store} from '../state/store.js';

@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
-import {confirmAction} from 'shell/confirm.js';
-import {toast} from 'shell/toast.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import {toast} from 'shell/components/toast.js';
 import {errorText, shortTime} from '../format.js';
 import {del, get, post} from '../net/api.js';
 import {tokens} from '../net/tokens.js';

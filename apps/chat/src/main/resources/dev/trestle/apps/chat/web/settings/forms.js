@@ -1,5 +1,5 @@
-import {FormsElement} from 'shell/form.js';
-import {formStyle} from 'shell/form-style.js';
+import {FormsElement} from 'shell/forms/form.js';
+import {formStyle} from 'shell/forms/form-style.js';
 import {styles} from '../styles.js';
 
 /** A page with forms, as a base class. */

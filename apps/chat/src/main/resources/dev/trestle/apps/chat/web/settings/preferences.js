@@ -1,6 +1,6 @@
 import {html, LitElement} from 'lit';
-import {formStyle} from 'shell/form-style.js';
-import {toast} from 'shell/toast.js';
+import {toast} from 'shell/components/toast.js';
+import {formStyle} from 'shell/forms/form-style.js';
 import {notifications} from '../actions/notifications.js';
 import {changeMe} from '../actions/servers.js';
 import {gateway} from '../actions/subscriptions.js';

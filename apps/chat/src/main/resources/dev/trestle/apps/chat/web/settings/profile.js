@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {toast} from 'shell/toast.js';
+import {toast} from 'shell/components/toast.js';
 import {changeMe} from '../actions/servers.js';
 import {errorText} from '../format.js';
 import {pictureButton} from '../layout/picture-button.js';

@@ -1,7 +1,7 @@
 import {css, html} from 'lit';
-import 'shell/field.js';
-import 'shell/home.js';
-import 'shell/theme-switch.js';
+import 'shell/components/field.js';
+import 'shell/components/home.js';
+import 'shell/components/theme-switch.js';
 import {paths} from '../navigation.js';
 import {styles} from '../styles.js';
 

@@ -1,4 +1,4 @@
-import {FormElement} from 'shell/form.js';
+import {FormElement} from 'shell/forms/form.js';
 import {cardStyle} from './card.js';
 
 /** A page with a form, as a base class. */

@@ -1,7 +1,7 @@
 import {html, LitElement} from 'lit';
-import 'shell/avatar.js';
-import 'shell/home.js';
-import 'shell/theme-switch.js';
+import 'shell/components/avatar.js';
+import 'shell/components/home.js';
+import 'shell/components/theme-switch.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import '../parts/progress-bar.js';

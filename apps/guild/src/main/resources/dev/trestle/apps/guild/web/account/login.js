@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
-import {navigate} from 'shell/router.js';
-import {toast} from 'shell/toast.js';
+import {navigate} from 'shell/browser/router.js';
+import {toast} from 'shell/components/toast.js';
 import {fullTime} from '../format.js';
 import {paths} from '../navigation.js';
 import {browserStorage} from '../net/storage.js';

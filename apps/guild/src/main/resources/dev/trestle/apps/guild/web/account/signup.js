@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
-import {newPassword} from 'shell/new-password.js';
-import {navigate} from 'shell/router.js';
+import {newPassword} from 'shell/account/new-password.js';
+import {navigate} from 'shell/browser/router.js';
 import {paths} from '../navigation.js';
 import {signUp} from '../state/session.js';
 import {AvailabilityCheck} from './availability.js';

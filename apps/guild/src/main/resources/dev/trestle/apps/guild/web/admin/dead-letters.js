@@ -1,8 +1,8 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {confirmAction} from 'shell/confirm.js';
-import {plural} from 'shell/format.js';
-import 'shell/time.js';
-import {toast} from 'shell/toast.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/time.js';
+import {toast} from 'shell/components/toast.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';
 import {mutate} from '../net/graphql.js';

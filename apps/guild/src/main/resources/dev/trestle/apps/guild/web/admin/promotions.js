@@ -1,9 +1,9 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/badge.js';
-import 'shell/dialog.js';
-import 'shell/menu.js';
-import 'shell/time.js';
-import {toast} from 'shell/toast.js';
+import 'shell/components/badge.js';
+import 'shell/components/dialog.js';
+import 'shell/components/menu.js';
+import 'shell/components/time.js';
+import {toast} from 'shell/components/toast.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';
 import {nodes} from '../net/documents.js';

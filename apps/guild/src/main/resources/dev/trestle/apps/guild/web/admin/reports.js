@@ -1,9 +1,9 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/badge.js';
-import {confirmAction} from 'shell/confirm.js';
-import 'shell/time.js';
-import {toast} from 'shell/toast.js';
+import 'shell/components/badge.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import 'shell/components/time.js';
+import {toast} from 'shell/components/toast.js';
 import {reportReasons} from '../feed/report.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 import {errorText, percent} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';

@@ -1,5 +1,5 @@
 import {css, html, LitElement, svg} from 'lit';
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 import {styles} from '../styles.js';
 
 const height = 120;

@@ -1,9 +1,9 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {plural} from 'shell/format.js';
-import {navigate} from 'shell/router.js';
-import 'shell/select.js';
-import 'shell/switch.js';
-import {announce, toast} from 'shell/toast.js';
+import {navigate} from 'shell/browser/router.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/select.js';
+import 'shell/components/switch.js';
+import {announce, toast} from 'shell/components/toast.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

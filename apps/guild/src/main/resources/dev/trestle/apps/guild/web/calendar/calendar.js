@@ -1,8 +1,8 @@
 import {html, LitElement, nothing} from 'lit';
-import {copyText} from 'shell/clipboard.js';
-import {confirmAction} from 'shell/confirm.js';
-import {navigate} from 'shell/router.js';
-import {toast} from 'shell/toast.js';
+import {copyText} from 'shell/browser/clipboard.js';
+import {navigate} from 'shell/browser/router.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import {toast} from 'shell/components/toast.js';
 import {dateText, errorText, timeOfDay} from '../format.js';
 import {completeTask, failed, reopenTask} from '../goals/actions.js';
 import {taskFields} from '../goals/documents.js';

@@ -1,6 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
-import 'shell/button.js';
+import 'shell/components/button.js';
 import {errorText} from '../format.js';
 import {avatarOf} from '../parts/person.js';
 import {readDraft, writeDraft} from '../state/drafts.js';

@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {plural} from 'shell/format.js';
-import 'shell/menu.js';
-import 'shell/time.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/menu.js';
+import 'shell/components/time.js';
 import {setLike} from '../feed/actions.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

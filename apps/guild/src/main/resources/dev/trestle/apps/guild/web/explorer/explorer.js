@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
-import {copyText} from 'shell/clipboard.js';
-import {announce} from 'shell/toast.js';
+import {copyText} from 'shell/browser/clipboard.js';
+import {announce} from 'shell/components/toast.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {execute} from '../net/graphql.js';

@@ -1,10 +1,10 @@
 import {html, LitElement, nothing} from 'lit';
-import 'shell/button.js';
-import {copyText} from 'shell/clipboard.js';
-import {plural} from 'shell/format.js';
-import 'shell/menu.js';
-import {navigate} from 'shell/router.js';
-import 'shell/time.js';
+import 'shell/components/button.js';
+import {copyText} from 'shell/browser/clipboard.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/menu.js';
+import {navigate} from 'shell/browser/router.js';
+import 'shell/components/time.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {visibilityIcon, visibilityLabel} from '../goals/status.js';

@@ -1,6 +1,6 @@
 import {css, html, LitElement} from 'lit';
-import {navigate} from 'shell/router.js';
-import 'shell/state.js';
+import {navigate} from 'shell/browser/router.js';
+import 'shell/components/state.js';
 import '../comments/comments.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';

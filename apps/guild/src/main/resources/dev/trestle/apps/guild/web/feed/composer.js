@@ -1,8 +1,8 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
-import 'shell/button.js';
-import {isShortcut, PageKeys} from 'shell/keyboard.js';
-import 'shell/select.js';
+import 'shell/components/button.js';
+import {isShortcut, PageKeys} from 'shell/browser/keyboard.js';
+import 'shell/components/select.js';
 import {icon} from '../icons.js';
 import {nodes} from '../net/documents.js';
 import {Load} from '../net/load.js';

@@ -1,6 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {navigate} from 'shell/router.js';
+import {navigate} from 'shell/browser/router.js';
 import {errorText, startOfDay} from '../format.js';
 import {completeTask, failed, reopenTask} from '../goals/actions.js';
 import {taskFields} from '../goals/documents.js';

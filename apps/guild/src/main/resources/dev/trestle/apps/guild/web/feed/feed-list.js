@@ -1,11 +1,11 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/button.js';
-import {plural} from 'shell/format.js';
-import {isShortcut, PageKeys} from 'shell/keyboard.js';
-import 'shell/state.js';
-import 'shell/time.js';
-import {announce} from 'shell/toast.js';
+import 'shell/components/button.js';
+import {isShortcut, PageKeys} from 'shell/browser/keyboard.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/state.js';
+import 'shell/components/time.js';
+import {announce} from 'shell/components/toast.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {nodes} from '../net/documents.js';

@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/state.js';
+import 'shell/components/state.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import '../parts/level-bar.js';

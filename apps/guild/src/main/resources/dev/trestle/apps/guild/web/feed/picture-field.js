@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {randomKey} from 'shell/random.js';
-import {toast} from 'shell/toast.js';
+import {randomKey} from 'shell/browser/random.js';
+import {toast} from 'shell/components/toast.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {upload} from '../net/api.js';

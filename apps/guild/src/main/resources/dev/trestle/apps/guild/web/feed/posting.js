@@ -1,5 +1,5 @@
-import {randomKey} from 'shell/random.js';
-import {toast} from 'shell/toast.js';
+import {randomKey} from 'shell/browser/random.js';
+import {toast} from 'shell/components/toast.js';
 import {failed} from '../goals/actions.js';
 import {session} from '../state/session.js';
 import {deleteActivity, postActivity} from './actions.js';

@@ -1,8 +1,8 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/button.js';
-import 'shell/dialog.js';
-import 'shell/field.js';
-import {toast} from 'shell/toast.js';
+import 'shell/components/button.js';
+import 'shell/components/dialog.js';
+import 'shell/components/field.js';
+import {toast} from 'shell/components/toast.js';
 import {errorText} from '../format.js';
 import {styles} from '../styles.js';
 import {report, reportReasons} from './report.js';

@@ -1,5 +1,5 @@
 import {css, html, LitElement} from 'lit';
-import 'shell/state.js';
+import 'shell/components/state.js';
 import {icon} from '../icons.js';
 import {setTitle} from '../parts/title.js';
 import {styles} from '../styles.js';

@@ -1,6 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/button.js';
-import {plural} from 'shell/format.js';
+import 'shell/components/button.js';
+import {plural} from 'shell/text/format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {nodes} from '../net/documents.js';

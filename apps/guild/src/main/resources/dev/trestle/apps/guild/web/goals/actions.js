@@ -1,4 +1,4 @@
-import {announce, toast} from 'shell/toast.js';
+import {announce, toast} from 'shell/components/toast.js';
 import {errorText} from '../format.js';
 import {mutate} from '../net/graphql.js';
 import {session} from '../state/session.js';

@@ -1,8 +1,8 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/badge.js';
-import 'shell/menu.js';
-import {navigate} from 'shell/router.js';
-import {toast} from 'shell/toast.js';
+import 'shell/components/badge.js';
+import 'shell/components/menu.js';
+import {navigate} from 'shell/browser/router.js';
+import {toast} from 'shell/components/toast.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {deferred} from '../parts/deferred.js';
@@ -78,7 +78,7 @@ export class Collaborators extends LitElement {
   }
 
   async #open() {
-    await Promise.all([import('../parts/person-picker.js'), import('shell/dialog.js')]);
+    await Promise.all([import('../parts/person-picker.js'), import('shell/components/dialog.js')]);
     this.inviting = true;
   }
 
@@ -109,7 +109,7 @@ export class Collaborators extends LitElement {
   }
 
   async #leave() {
-    const {confirmAction} = await import('shell/confirm.js');
+    const {confirmAction} = await import('shell/components/confirm.js');
     const sure = await confirmAction({
       heading: `Leave “${this.goal.title}”?`,
       text: 'You cannot work on its tasks any more. Points that you have earned stay.',

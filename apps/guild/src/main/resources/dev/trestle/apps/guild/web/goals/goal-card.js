@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/menu.js';
+import 'shell/components/menu.js';
 import {dueText, dueTone} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';

@@ -1,6 +1,6 @@
 import {css, html, nothing} from 'lit';
-import 'shell/dialog.js';
-import {FormElement} from 'shell/form.js';
+import 'shell/components/dialog.js';
+import {FormElement} from 'shell/forms/form.js';
 import {dueFromInput} from '../format.js';
 import {styles} from '../styles.js';
 import {updateGoal} from './actions.js';

@@ -1,6 +1,6 @@
 import {html} from 'lit';
-import 'shell/field.js';
-import 'shell/select.js';
+import 'shell/components/field.js';
+import 'shell/components/select.js';
 import {categoryOptions} from '../parts/categories.js';
 import '../parts/tags-field.js';
 import {visibilities} from './status.js';

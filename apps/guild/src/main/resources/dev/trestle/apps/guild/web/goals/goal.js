@@ -1,10 +1,10 @@
 import {html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/badge.js';
-import {plural} from 'shell/format.js';
-import {isShortcut, PageKeys} from 'shell/keyboard.js';
-import {navigate} from 'shell/router.js';
-import {toast} from 'shell/toast.js';
+import 'shell/components/badge.js';
+import {isShortcut, PageKeys} from 'shell/browser/keyboard.js';
+import {navigate} from 'shell/browser/router.js';
+import {toast} from 'shell/components/toast.js';
+import {plural} from 'shell/text/format.js';
 import '../comments/comments.js';
 import {dueText, dueTone, errorText, fullTime, percent} from '../format.js';
 import {icon} from '../icons.js';
@@ -284,7 +284,7 @@ export class GoalPage extends LitElement {
 
   async #delete() {
     const goal = this.#goal;
-    const {confirmAction} = await import('shell/confirm.js');
+    const {confirmAction} = await import('shell/components/confirm.js');
     const sure = await confirmAction({
       heading: `Delete “${goal.title}”?`,
       text: 'Its tasks and milestones are deleted with it. Points that you have earned stay.',

@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {navigate} from 'shell/router.js';
-import 'shell/time.js';
-import {toast} from 'shell/toast.js';
+import {navigate} from 'shell/browser/router.js';
+import 'shell/components/time.js';
+import {toast} from 'shell/components/toast.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {Load} from '../net/load.js';

@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/time.js';
+import 'shell/components/time.js';
 import {icon} from '../icons.js';
 import {styles} from '../styles.js';
 import {addMilestone, failed, removeMilestone, renameMilestone} from './actions.js';
@@ -73,7 +73,7 @@ export class Milestones extends LitElement {
   }
 
   async #open(one) {
-    await import('shell/field.js');
+    await import('shell/components/field.js');
     this.form = {id: one.id, name: one.name};
     await this.updateComplete;
     this.renderRoot.querySelector('t-field').focus();

@@ -1,7 +1,7 @@
 import {css, html, nothing} from 'lit';
-import {FormElement} from 'shell/form.js';
-import 'shell/field.js';
-import 'shell/select.js';
+import {FormElement} from 'shell/forms/form.js';
+import 'shell/components/field.js';
+import 'shell/components/select.js';
 import {fullTime} from '../format.js';
 import {icon} from '../icons.js';
 import '../parts/tags-field.js';

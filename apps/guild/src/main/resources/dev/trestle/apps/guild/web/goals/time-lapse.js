@@ -1,6 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/menu.js';
-import 'shell/time.js';
+import 'shell/components/menu.js';
+import 'shell/components/time.js';
 import {errorText, fullTime, percent} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';

@@ -1,7 +1,7 @@
 import {html, LitElement, nothing} from 'lit';
-import {plural} from 'shell/format.js';
-import {navigate} from 'shell/router.js';
-import {announce, toast} from 'shell/toast.js';
+import {navigate} from 'shell/browser/router.js';
+import {announce, toast} from 'shell/components/toast.js';
+import {plural} from 'shell/text/format.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';

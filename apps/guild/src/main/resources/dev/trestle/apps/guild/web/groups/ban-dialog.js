@@ -1,8 +1,8 @@
 import {css, html, nothing} from 'lit';
-import 'shell/dialog.js';
-import 'shell/field.js';
-import {FormElement} from 'shell/form.js';
-import {toast} from 'shell/toast.js';
+import 'shell/components/dialog.js';
+import 'shell/components/field.js';
+import {toast} from 'shell/components/toast.js';
+import {FormElement} from 'shell/forms/form.js';
 import {nameOf} from '../parts/names.js';
 import {styles} from '../styles.js';
 import {banUser} from './actions.js';

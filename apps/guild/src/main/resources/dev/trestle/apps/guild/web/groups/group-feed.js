@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/switch.js';
+import 'shell/components/switch.js';
 import '../feed/composer.js';
 import {groupFeed} from '../feed/documents.js';
 import '../feed/feed-list.js';

@@ -1,5 +1,5 @@
 import {css, html} from 'lit';
-import 'shell/field.js';
+import 'shell/components/field.js';
 import '../parts/tags-field.js';
 import {accesses} from './access.js';
 

@@ -1,10 +1,10 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/badge.js';
-import {confirmAction} from 'shell/confirm.js';
-import {plural} from 'shell/format.js';
-import 'shell/menu.js';
-import {announce, toast} from 'shell/toast.js';
+import 'shell/components/badge.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/menu.js';
+import {announce, toast} from 'shell/components/toast.js';
 import {errorText, fullTime} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

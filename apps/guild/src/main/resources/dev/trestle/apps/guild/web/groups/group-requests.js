@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/time.js';
-import {toast} from 'shell/toast.js';
+import 'shell/components/time.js';
+import {toast} from 'shell/components/toast.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

@@ -1,9 +1,9 @@
 import {css, html, nothing} from 'lit';
-import {confirmAction} from 'shell/confirm.js';
-import {FormElement} from 'shell/form.js';
-import {pictureButton} from 'shell/picture-button.js';
-import {navigate} from 'shell/router.js';
-import {toast} from 'shell/toast.js';
+import {navigate} from 'shell/browser/router.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import {toast} from 'shell/components/toast.js';
+import {FormElement} from 'shell/forms/form.js';
+import {pictureButton} from 'shell/forms/picture-button.js';
 import {failed} from '../goals/actions.js';
 import {paths} from '../navigation.js';
 import {upload} from '../net/api.js';

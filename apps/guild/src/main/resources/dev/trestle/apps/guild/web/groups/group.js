@@ -1,11 +1,11 @@
 import {html, LitElement, nothing} from 'lit';
-import 'shell/badge.js';
-import {copyText} from 'shell/clipboard.js';
-import {confirmAction} from 'shell/confirm.js';
-import {plural} from 'shell/format.js';
-import 'shell/menu.js';
-import {navigate} from 'shell/router.js';
-import {toast} from 'shell/toast.js';
+import 'shell/components/badge.js';
+import {copyText} from 'shell/browser/clipboard.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/menu.js';
+import {navigate} from 'shell/browser/router.js';
+import {toast} from 'shell/components/toast.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

@@ -1,8 +1,8 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {plural} from 'shell/format.js';
-import {navigate} from 'shell/router.js';
-import {announce, toast} from 'shell/toast.js';
+import {navigate} from 'shell/browser/router.js';
+import {announce, toast} from 'shell/components/toast.js';
+import {plural} from 'shell/text/format.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

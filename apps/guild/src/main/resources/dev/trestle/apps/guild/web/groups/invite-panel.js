@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {copyText} from 'shell/clipboard.js';
+import {copyText} from 'shell/browser/clipboard.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';
 import {styles} from '../styles.js';

@@ -1,6 +1,6 @@
 import {css, html, LitElement} from 'lit';
-import {navigate} from 'shell/router.js';
-import {toast} from 'shell/toast.js';
+import {navigate} from 'shell/browser/router.js';
+import {toast} from 'shell/components/toast.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {browserStorage} from '../net/storage.js';

@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
-import 'shell/dialog.js';
-import {FormElement} from 'shell/form.js';
+import 'shell/components/dialog.js';
+import {FormElement} from 'shell/forms/form.js';
 import {styles} from '../styles.js';
 import {slugOf} from './access.js';
 import {createGroup} from './actions.js';

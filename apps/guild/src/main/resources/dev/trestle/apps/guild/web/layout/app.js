@@ -1,9 +1,9 @@
 import {html, LitElement, nothing} from 'lit';
-import 'shell/badge.js';
-import 'shell/connection.js';
-import 'shell/home.js';
-import 'shell/menu.js';
-import 'shell/theme-switch.js';
+import 'shell/components/badge.js';
+import 'shell/components/connection.js';
+import 'shell/components/home.js';
+import 'shell/components/menu.js';
+import 'shell/components/theme-switch.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {entries} from '../pages.js';

@@ -1,5 +1,5 @@
-import {isShortcut} from 'shell/keyboard.js';
-import {navigate} from 'shell/router.js';
+import {isShortcut} from 'shell/browser/keyboard.js';
+import {navigate} from 'shell/browser/router.js';
 import {paths} from '../navigation.js';
 
 /** The pages that keys after `g` open. */

@@ -1,5 +1,5 @@
 import {css, html, LitElement} from 'lit';
-import 'shell/dialog.js';
+import 'shell/components/dialog.js';
 import {styles} from '../styles.js';
 import {destinations} from './shortcut-keys.js';
 

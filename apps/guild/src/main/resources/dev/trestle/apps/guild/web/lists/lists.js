@@ -1,11 +1,11 @@
 import {css, html, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/button.js';
-import 'shell/field.js';
-import {FormsElement} from 'shell/form.js';
-import {plural} from 'shell/format.js';
-import 'shell/select.js';
-import 'shell/state.js';
+import 'shell/components/button.js';
+import 'shell/components/field.js';
+import {FormsElement} from 'shell/forms/form.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/select.js';
+import 'shell/components/state.js';
 import {dateText, errorText, fullTime} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

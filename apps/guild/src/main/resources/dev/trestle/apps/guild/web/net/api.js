@@ -1,8 +1,8 @@
-import {call} from 'shell/api.js';
-import {authorised, uploadTo} from 'shell/authorised.js';
+import {call} from 'shell/api/api.js';
+import {authorised, uploadTo} from 'shell/api/authorised.js';
 import {tokens} from './tokens.js';
 
-export {query as queryString} from 'shell/authorised.js';
+export {query as queryString} from 'shell/api/authorised.js';
 
 /** The REST routes: accounts, pictures, calendar and export. Everything else is GraphQL. */
 export const root = '/guild/api';

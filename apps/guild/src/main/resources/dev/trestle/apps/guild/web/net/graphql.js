@@ -1,6 +1,6 @@
-import {Problem} from 'shell/api.js';
-import {authorised} from 'shell/authorised.js';
-import {randomKey} from 'shell/random.js';
+import {Problem} from 'shell/api/api.js';
+import {authorised} from 'shell/api/authorised.js';
+import {randomKey} from 'shell/browser/random.js';
 import {mutationDocument, problemOf, refusalOf} from './documents.js';
 import {tokens} from './tokens.js';
 

@@ -1,4 +1,4 @@
-import {jsonStorage} from 'shell/storage.js';
+import {jsonStorage} from 'shell/browser/storage.js';
 
 /** Values of all tabs, which last until the next visit. */
 export const browserStorage = jsonStorage(() => localStorage, 'trestle.guild');

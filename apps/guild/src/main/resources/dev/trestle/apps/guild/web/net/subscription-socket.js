@@ -1,5 +1,5 @@
-import {Problem} from 'shell/api.js';
-import {Socket} from 'shell/socket.js';
+import {Problem} from 'shell/api/api.js';
+import {Socket} from 'shell/socket/socket.js';
 import {problemOf} from './documents.js';
 
 /** The close code of an access token that has expired or is refused. */

@@ -1,10 +1,10 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/button.js';
-import {plural} from 'shell/format.js';
-import 'shell/state.js';
-import 'shell/time.js';
-import {announce} from 'shell/toast.js';
+import 'shell/components/button.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/state.js';
+import 'shell/components/time.js';
+import {announce} from 'shell/components/toast.js';
 import {userFields} from '../feed/documents.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';

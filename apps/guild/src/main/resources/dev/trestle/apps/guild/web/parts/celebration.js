@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/button.js';
+import 'shell/components/button.js';
 import {icon} from '../icons.js';
 import {styles} from '../styles.js';
 

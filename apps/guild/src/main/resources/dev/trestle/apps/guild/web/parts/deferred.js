@@ -1,4 +1,4 @@
-import {toast} from 'shell/toast.js';
+import {toast} from 'shell/components/toast.js';
 
 /** The time in which a deletion can be undone, in milliseconds. */
 const undoMillis = 6000;

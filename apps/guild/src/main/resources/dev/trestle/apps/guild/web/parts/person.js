@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import 'shell/avatar.js';
+import 'shell/components/avatar.js';
 import {paths} from '../navigation.js';
 import {nameOf} from './names.js';
 

@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {base} from 'shell/styles.js';
+import {base} from 'shell/styles/styles.js';
 
 /** A progress bar. `value` is 0 to 1; tone: accent | ok | warn | danger | muted; `label` names it. */
 export class ProgressBar extends LitElement {

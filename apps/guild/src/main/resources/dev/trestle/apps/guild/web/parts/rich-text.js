@@ -1,5 +1,5 @@
 import {css} from 'lit';
-import {prose, renderMarkdown} from 'shell/markdown-view.js';
+import {prose, renderMarkdown} from 'shell/components/markdown-view.js';
 import {paths} from '../navigation.js';
 import {textSyntax} from './text-syntax.js';
 

@@ -1,5 +1,5 @@
 import {css, html, LitElement} from 'lit';
-import {base} from 'shell/styles.js';
+import {base} from 'shell/styles/styles.js';
 
 const circumference = 100;
 

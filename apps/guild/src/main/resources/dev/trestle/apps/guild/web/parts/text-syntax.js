@@ -1,4 +1,4 @@
-import {parse, plain} from 'shell/markdown.js';
+import {parse, plain} from 'shell/text/markdown.js';
 import {maxTags} from './tags.js';
 
 /** The syntax of user names and tags in texts of the guild. */

@@ -1,4 +1,4 @@
-import {toast} from 'shell/toast.js';
+import {toast} from 'shell/components/toast.js';
 import {failed} from '../goals/actions.js';
 import {mutate} from '../net/graphql.js';
 import {nameOf} from '../parts/names.js';

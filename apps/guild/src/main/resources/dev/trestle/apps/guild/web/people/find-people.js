@@ -1,6 +1,6 @@
 import {css, html, LitElement} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/state.js';
+import 'shell/components/state.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {Load} from '../net/load.js';

@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/button.js';
+import 'shell/components/button.js';
 import {nameOf} from '../parts/names.js';
 import {styles} from '../styles.js';
 import {RelationWatcher, relate} from './actions.js';

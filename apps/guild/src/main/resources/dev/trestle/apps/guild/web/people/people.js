@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/button.js';
-import 'shell/state.js';
+import 'shell/components/button.js';
+import 'shell/components/state.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

@@ -1,8 +1,8 @@
 import {html, LitElement, nothing} from 'lit';
-import 'shell/button.js';
-import {plural} from 'shell/format.js';
-import 'shell/menu.js';
-import 'shell/state.js';
+import 'shell/components/button.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/menu.js';
+import 'shell/components/state.js';
 import {badgeWords} from '../feed/activity-words.js';
 import {actorFeed} from '../feed/documents.js';
 import '../feed/feed-list.js';

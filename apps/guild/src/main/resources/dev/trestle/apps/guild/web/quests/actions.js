@@ -1,4 +1,4 @@
-import {toast} from 'shell/toast.js';
+import {toast} from 'shell/components/toast.js';
 import {mutate} from '../net/graphql.js';
 import {questFields, templateFields} from './documents.js';
 

@@ -1,6 +1,6 @@
 import {html, LitElement, nothing} from 'lit';
-import {plural} from 'shell/format.js';
-import 'shell/time.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/time.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import '../parts/ring.js';

@@ -1,9 +1,9 @@
 import {css, html, nothing} from 'lit';
-import 'shell/dialog.js';
-import 'shell/field.js';
-import {FormElement} from 'shell/form.js';
-import 'shell/select.js';
-import {toast} from 'shell/toast.js';
+import 'shell/components/dialog.js';
+import 'shell/components/field.js';
+import {FormElement} from 'shell/forms/form.js';
+import 'shell/components/select.js';
+import {toast} from 'shell/components/toast.js';
 import {dueFromInput, startOfDay} from '../format.js';
 import {dateInput} from '../goals/goal-fields.js';
 import {browserStorage} from '../net/storage.js';

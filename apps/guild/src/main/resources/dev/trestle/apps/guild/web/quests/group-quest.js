@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
-import {plural} from 'shell/format.js';
-import {toast} from 'shell/toast.js';
+import {toast} from 'shell/components/toast.js';
+import {plural} from 'shell/text/format.js';
 import '../comments/comments.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

@@ -1,6 +1,6 @@
 import {html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {navigate} from 'shell/router.js';
+import {navigate} from 'shell/browser/router.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

@@ -1,4 +1,4 @@
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 
 /** The words of group quests. Needs no screen. */
 const graceMillis = 72 * 3_600_000;

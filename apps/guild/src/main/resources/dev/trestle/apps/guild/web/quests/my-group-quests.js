@@ -1,6 +1,6 @@
 import {html, LitElement, nothing} from 'lit';
-import {navigate} from 'shell/router.js';
-import 'shell/select.js';
+import {navigate} from 'shell/browser/router.js';
+import 'shell/components/select.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';

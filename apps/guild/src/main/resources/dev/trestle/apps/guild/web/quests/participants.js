@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

@@ -1,6 +1,6 @@
 import {html, LitElement, nothing} from 'lit';
-import 'shell/badge.js';
-import 'shell/time.js';
+import 'shell/components/badge.js';
+import 'shell/components/time.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import '../parts/ring.js';

@@ -1,7 +1,7 @@
 import {css, html, nothing} from 'lit';
-import 'shell/dialog.js';
-import 'shell/field.js';
-import {FormElement} from 'shell/form.js';
+import 'shell/components/dialog.js';
+import 'shell/components/field.js';
+import {FormElement} from 'shell/forms/form.js';
 import {dueFromInput, dueText, startOfDay} from '../format.js';
 import {dateInput} from '../goals/goal-fields.js';
 import {styles} from '../styles.js';

@@ -1,10 +1,10 @@
 import {html, LitElement, nothing} from 'lit';
-import 'shell/badge.js';
-import 'shell/menu.js';
-import {navigate} from 'shell/router.js';
-import 'shell/state.js';
-import 'shell/time.js';
-import {announce, clearToasts, toast} from 'shell/toast.js';
+import 'shell/components/badge.js';
+import 'shell/components/menu.js';
+import {navigate} from 'shell/browser/router.js';
+import 'shell/components/state.js';
+import 'shell/components/time.js';
+import {announce, clearToasts, toast} from 'shell/components/toast.js';
 import {dueText, errorText, fullTime} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {goalStyle} from '../goals/goal-style.js';
@@ -145,7 +145,7 @@ export class QuestPageElement extends LitElement {
 
   async delete() {
     const {remove, removal, tab} = this.kind;
-    const {confirmAction} = await import('shell/confirm.js');
+    const {confirmAction} = await import('shell/components/confirm.js');
     const sure = await confirmAction({
       heading: `Delete “${this.quest.title}”?`,
       text: removal.text,

@@ -1,8 +1,8 @@
 import {html, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {plural} from 'shell/format.js';
-import {navigate} from 'shell/router.js';
-import {toast} from 'shell/toast.js';
+import {navigate} from 'shell/browser/router.js';
+import {toast} from 'shell/components/toast.js';
+import {plural} from 'shell/text/format.js';
 import {fullTime} from '../format.js';
 import {completeTask, failed, reopenTask} from '../goals/actions.js';
 import '../goals/task-row.js';

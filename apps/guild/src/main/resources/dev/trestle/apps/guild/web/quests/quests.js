@@ -1,7 +1,7 @@
 import {html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {plural} from 'shell/format.js';
-import {announce} from 'shell/toast.js';
+import {announce} from 'shell/components/toast.js';
+import {plural} from 'shell/text/format.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

@@ -1,4 +1,4 @@
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 import {dateText} from '../format.js';
 
 /** The words of quests: their states, kinds and times. Needs no screen. */

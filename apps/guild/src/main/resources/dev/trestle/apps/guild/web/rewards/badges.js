@@ -1,4 +1,4 @@
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 
 /** All badges with what earns them, and how far the user is. Needs no screen. */
 const families = [

@@ -1,6 +1,6 @@
 import {css, html, LitElement} from 'lit';
-import {plural} from 'shell/format.js';
-import 'shell/time.js';
+import {plural} from 'shell/text/format.js';
+import 'shell/components/time.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';

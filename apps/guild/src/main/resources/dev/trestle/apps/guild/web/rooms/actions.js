@@ -1,4 +1,4 @@
-import {navigate} from 'shell/router.js';
+import {navigate} from 'shell/browser/router.js';
 import {failed} from '../goals/actions.js';
 import {paths} from '../navigation.js';
 import {mutate} from '../net/graphql.js';

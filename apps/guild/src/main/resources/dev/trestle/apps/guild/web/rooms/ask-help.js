@@ -1,8 +1,8 @@
 import {css, html, nothing} from 'lit';
-import 'shell/dialog.js';
-import 'shell/field.js';
-import {FormElement} from 'shell/form.js';
-import {navigate} from 'shell/router.js';
+import 'shell/components/dialog.js';
+import 'shell/components/field.js';
+import {navigate} from 'shell/browser/router.js';
+import {FormElement} from 'shell/forms/form.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {nameOf} from '../parts/names.js';

@@ -145,7 +145,7 @@ export class MessageComposer extends LitElement {
 
   async #pickEmoji(event) {
     const anchor = event.currentTarget.getBoundingClientRect();
-    const {pickEmoji} = await import('shell/emoji-picker.js');
+    const {pickEmoji} = await import('shell/components/emoji-picker.js');
     const emoji = await pickEmoji(anchor, browserStorage);
     const area = this.#area;
     if (emoji) {

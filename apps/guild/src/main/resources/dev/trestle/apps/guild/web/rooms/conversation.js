@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/avatar.js';
-import 'shell/menu.js';
-import {toast} from 'shell/toast.js';
+import 'shell/components/avatar.js';
+import 'shell/components/menu.js';
+import {toast} from 'shell/components/toast.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';

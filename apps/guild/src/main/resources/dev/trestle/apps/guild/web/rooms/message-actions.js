@@ -88,7 +88,7 @@ export class MessageActions {
 
   async pick(event, message) {
     const anchor = event.currentTarget.getBoundingClientRect();
-    const {pickEmoji} = await import('shell/emoji-picker.js');
+    const {pickEmoji} = await import('shell/components/emoji-picker.js');
     const emoji = await pickEmoji(anchor, browserStorage);
     if (emoji) {
       await this.react(message, emoji, true);

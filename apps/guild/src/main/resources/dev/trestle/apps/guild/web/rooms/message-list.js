@@ -1,9 +1,9 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/button.js';
-import {copyText} from 'shell/clipboard.js';
-import {plural} from 'shell/format.js';
-import {ScrollAnchor} from 'shell/scroll-anchor.js';
+import 'shell/components/button.js';
+import {copyText} from 'shell/browser/clipboard.js';
+import {ScrollAnchor} from 'shell/browser/scroll-anchor.js';
+import {plural} from 'shell/text/format.js';
 import {dateText, errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

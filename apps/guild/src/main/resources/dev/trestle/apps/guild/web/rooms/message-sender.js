@@ -1,4 +1,4 @@
-import {randomKey} from 'shell/random.js';
+import {randomKey} from 'shell/browser/random.js';
 import {sendMessage} from './actions.js';
 import {outbox} from './outbox.js';
 

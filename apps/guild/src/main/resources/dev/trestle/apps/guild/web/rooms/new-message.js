@@ -1,5 +1,5 @@
 import {html, LitElement} from 'lit';
-import 'shell/dialog.js';
+import 'shell/components/dialog.js';
 import '../parts/person-picker.js';
 import {styles} from '../styles.js';
 import {openRoomWith} from './actions.js';

@@ -1,4 +1,4 @@
-import {announce} from 'shell/toast.js';
+import {announce} from 'shell/components/toast.js';
 import {query} from '../net/graphql.js';
 import {subscribe} from '../net/subscriptions.js';
 import {nameOf} from '../parts/names.js';

@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/badge.js';
-import 'shell/list.js';
+import 'shell/components/badge.js';
+import 'shell/components/list.js';
 import {dateText, dayKey, errorText, timeOfDay} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

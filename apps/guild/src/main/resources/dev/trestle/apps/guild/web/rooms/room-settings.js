@@ -1,8 +1,8 @@
 import {html} from 'lit';
-import 'shell/dialog.js';
-import {FormElement} from 'shell/form.js';
-import 'shell/select.js';
-import {toast} from 'shell/toast.js';
+import 'shell/components/dialog.js';
+import {FormElement} from 'shell/forms/form.js';
+import 'shell/components/select.js';
+import {toast} from 'shell/components/toast.js';
 import {styles} from '../styles.js';
 import {setRoomTtl} from './actions.js';
 

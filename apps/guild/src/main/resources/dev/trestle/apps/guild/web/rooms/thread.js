@@ -1,9 +1,9 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import 'shell/dialog.js';
-import 'shell/menu.js';
-import {randomKey} from 'shell/random.js';
-import {announce, toast} from 'shell/toast.js';
+import 'shell/components/dialog.js';
+import 'shell/components/menu.js';
+import {randomKey} from 'shell/browser/random.js';
+import {announce, toast} from 'shell/components/toast.js';
 import {dateText, errorText, fullTime, timeOfDay} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

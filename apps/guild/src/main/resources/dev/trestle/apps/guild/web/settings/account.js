@@ -1,5 +1,5 @@
 import {html} from 'lit';
-import 'shell/email-and-password.js';
+import 'shell/account/email-and-password.js';
 import {post} from '../net/api.js';
 import {SettingsElement} from './settings-element.js';
 

@@ -1,8 +1,8 @@
 import {css, html, nothing} from 'lit';
-import {copyText} from 'shell/clipboard.js';
-import {confirmAction} from 'shell/confirm.js';
-import {plural} from 'shell/format.js';
-import {toast} from 'shell/toast.js';
+import {copyText} from 'shell/browser/clipboard.js';
+import {confirmAction} from 'shell/components/confirm.js';
+import {toast} from 'shell/components/toast.js';
+import {plural} from 'shell/text/format.js';
 import {errorText, fullTime} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

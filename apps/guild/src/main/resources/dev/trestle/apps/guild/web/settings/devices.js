@@ -1,5 +1,5 @@
 import {html, LitElement} from 'lit';
-import 'shell/sessions.js';
+import 'shell/account/sessions.js';
 import {request} from '../net/api.js';
 import {tokens} from '../net/tokens.js';
 

@@ -1,6 +1,6 @@
 import {html, LitElement} from 'lit';
-import {formStyle} from 'shell/form-style.js';
-import {toast} from 'shell/toast.js';
+import {toast} from 'shell/components/toast.js';
+import {formStyle} from 'shell/forms/form-style.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {icon} from '../icons.js';

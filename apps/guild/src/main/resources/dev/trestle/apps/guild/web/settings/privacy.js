@@ -1,5 +1,5 @@
 import {html} from 'lit';
-import {toast} from 'shell/toast.js';
+import {toast} from 'shell/components/toast.js';
 import {failed} from '../goals/actions.js';
 import {paths} from '../navigation.js';
 import {SettingsElement} from './settings-element.js';

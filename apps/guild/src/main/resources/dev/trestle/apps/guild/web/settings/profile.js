@@ -1,5 +1,5 @@
 import {css, html} from 'lit';
-import {pictureButton} from 'shell/picture-button.js';
+import {pictureButton} from 'shell/forms/picture-button.js';
 import {fullTime} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {upload} from '../net/api.js';

@@ -1,7 +1,7 @@
 import {css, html} from 'lit';
-import {FormsElement} from 'shell/form.js';
-import {formStyle} from 'shell/form-style.js';
-import 'shell/state.js';
+import {FormsElement} from 'shell/forms/form.js';
+import {formStyle} from 'shell/forms/form-style.js';
+import 'shell/components/state.js';
 import {errorText} from '../format.js';
 import {styles} from '../styles.js';
 import {OwnAccount} from './own-account.js';

@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
-import 'shell/field.js';
-import 'shell/select.js';
-import 'shell/switch.js';
+import 'shell/components/field.js';
+import 'shell/components/select.js';
+import 'shell/components/switch.js';
 import {paths} from '../navigation.js';
 import {showCurrentTab} from '../parts/tabs.js';
 import {styles} from '../styles.js';

@@ -1,7 +1,7 @@
 import {html, LitElement, nothing} from 'lit';
-import {call} from 'shell/api.js';
-import {jsonStorage} from 'shell/storage.js';
-import {toast} from 'shell/toast.js';
+import {call} from 'shell/api/api.js';
+import {jsonStorage} from 'shell/browser/storage.js';
+import {toast} from 'shell/components/toast.js';
 import {token} from '../board/token.js';
 import {boardName, statusName} from '../format.js';
 import {parseCode, spaced} from '../game/code.js';

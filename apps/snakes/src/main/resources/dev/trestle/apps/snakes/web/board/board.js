@@ -1,6 +1,6 @@
 import {css, html, LitElement} from 'lit';
 import {guard} from 'lit/directives/guard.js';
-import {base} from 'shell/styles.js';
+import {base} from 'shell/styles/styles.js';
 import {boardStyle} from './board-style.js';
 import {boardSvg} from './board-svg.js';
 import {Crowd} from './crowd.js';

@@ -1,4 +1,4 @@
-import {announce, toast} from 'shell/toast.js';
+import {announce, toast} from 'shell/components/toast.js';
 import {moveText} from '../format.js';
 import {isCrowd} from './state.js';
 

@@ -1,6 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {randomKey} from 'shell/random.js';
-import {navigate} from 'shell/router.js';
+import {randomKey} from 'shell/browser/random.js';
+import {navigate} from 'shell/browser/router.js';
 import {api} from '../net/api.js';
 import {GameConnection} from '../net/connection.js';
 import {session} from '../net/session.js';

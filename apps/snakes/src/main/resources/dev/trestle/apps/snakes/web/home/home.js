@@ -1,7 +1,7 @@
 import {html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {plural} from 'shell/format.js';
-import {navigate} from 'shell/router.js';
+import {navigate} from 'shell/browser/router.js';
+import {plural} from 'shell/text/format.js';
 import {thumbnail} from '../board/thumbnail.js';
 import {boardName, duration, modeName} from '../format.js';
 import {parseCode, spaced} from '../game/code.js';

@@ -1,6 +1,6 @@
 import {css, html, LitElement} from 'lit';
-import {isShortcut, PageKeys} from 'shell/keyboard.js';
-import {announce} from 'shell/toast.js';
+import {isShortcut, PageKeys} from 'shell/browser/keyboard.js';
+import {announce} from 'shell/components/toast.js';
 import {icon} from '../icons.js';
 import {session} from '../net/session.js';
 import {styles} from '../styles.js';

@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {navigate} from 'shell/router.js';
+import {navigate} from 'shell/browser/router.js';
 import {standardBoard, standardOptions} from '../board/standard-board.js';
 import {api} from '../net/api.js';
 import {session} from '../net/session.js';

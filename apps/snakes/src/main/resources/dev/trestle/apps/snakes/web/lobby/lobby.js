@@ -1,8 +1,8 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {copyText} from 'shell/clipboard.js';
-import {plural} from 'shell/format.js';
-import {toast} from 'shell/toast.js';
+import {copyText} from 'shell/browser/clipboard.js';
+import {toast} from 'shell/components/toast.js';
+import {plural} from 'shell/text/format.js';
 import {token} from '../board/token.js';
 import {boardName, ruleTexts} from '../format.js';
 import {spaced} from '../game/code.js';

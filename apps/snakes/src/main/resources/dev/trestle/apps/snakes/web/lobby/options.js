@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 import {side} from '../board/geometry.js';
 import {sameBoard, standardBoard} from '../board/standard-board.js';
 import {icon} from '../icons.js';

@@ -1,5 +1,5 @@
-import {call} from 'shell/api.js';
-import {randomKey} from 'shell/random.js';
+import {call} from 'shell/api/api.js';
+import {randomKey} from 'shell/browser/random.js';
 
 const root = '/snakes/api';
 const known = new Map();

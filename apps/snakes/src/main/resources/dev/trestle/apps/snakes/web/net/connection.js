@@ -1,5 +1,5 @@
-import {retryDelay} from 'shell/liveness.js';
-import {Socket} from 'shell/socket.js';
+import {retryDelay} from 'shell/socket/liveness.js';
+import {Socket} from 'shell/socket/socket.js';
 import {addOlderMoves, initialState, receive} from '../game/state.js';
 import {PollingSocket} from './polling-socket.js';
 

@@ -1,4 +1,4 @@
-import {jsonStorage} from 'shell/storage.js';
+import {jsonStorage} from 'shell/browser/storage.js';
 
 /**
  * Values in the browser's storage: seats, the last used name, and whether sound is on. A seat's token is a secret that

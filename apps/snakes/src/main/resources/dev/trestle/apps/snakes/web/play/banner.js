@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 import {token} from '../board/token.js';
 import {ordinal} from '../format.js';
 import {isOver, ownPlayer, standings} from '../game/state.js';

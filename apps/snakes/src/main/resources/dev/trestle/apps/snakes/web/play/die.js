@@ -1,5 +1,5 @@
 import {css, html, LitElement} from 'lit';
-import {base} from 'shell/styles.js';
+import {base} from 'shell/styles/styles.js';
 
 /** The positions of the pips in a grid of three by three. */
 const pips = {1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 4, 7, 3, 6, 9]};

@@ -1,5 +1,5 @@
 import {css, html, LitElement} from 'lit';
-import {placePopover} from 'shell/popover.js';
+import {placePopover} from 'shell/browser/popover.js';
 import {icon} from '../icons.js';
 import {styles} from '../styles.js';
 import {emoteNames, emotes} from './emotes.js';

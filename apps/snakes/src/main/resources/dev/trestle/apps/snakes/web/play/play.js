@@ -1,8 +1,8 @@
 import {html, LitElement, nothing} from 'lit';
-import {plural} from 'shell/format.js';
-import {isShortcut, PageKeys} from 'shell/keyboard.js';
-import {randomKey} from 'shell/random.js';
-import {announce, toast} from 'shell/toast.js';
+import {isShortcut, PageKeys} from 'shell/browser/keyboard.js';
+import {randomKey} from 'shell/browser/random.js';
+import {announce, toast} from 'shell/components/toast.js';
+import {plural} from 'shell/text/format.js';
 import {zoom} from '../board/geometry.js';
 import {token} from '../board/token.js';
 import {boardName, ordinal} from '../format.js';

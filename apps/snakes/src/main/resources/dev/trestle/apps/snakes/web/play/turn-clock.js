@@ -1,5 +1,5 @@
 import {css, html, LitElement} from 'lit';
-import {base} from 'shell/styles.js';
+import {base} from 'shell/styles/styles.js';
 
 /**
  * A countdown of the seconds left in a turn, by the server's clock, which is `clockOffset` ahead of ours. Hidden from

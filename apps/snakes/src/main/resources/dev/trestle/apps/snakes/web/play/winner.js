@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 import {token} from '../board/token.js';
 import {duration, ordinal} from '../format.js';
 import {ownPlayer, standings} from '../game/state.js';

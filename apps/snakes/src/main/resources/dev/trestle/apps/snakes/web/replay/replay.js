@@ -1,6 +1,6 @@
 import {css, html, LitElement} from 'lit';
-import {plural} from 'shell/format.js';
-import {isTyping, PageKeys} from 'shell/keyboard.js';
+import {isTyping, PageKeys} from 'shell/browser/keyboard.js';
+import {plural} from 'shell/text/format.js';
 import {boardName, duration} from '../format.js';
 import {spaced} from '../game/code.js';
 import {isCrowd} from '../game/state.js';

@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {plural} from 'shell/format.js';
+import {plural} from 'shell/text/format.js';
 import {dueText} from '../../format.js';
 import {icon} from '../../icons.js';
 import {difficultyLabel, periodText} from '../status.js';

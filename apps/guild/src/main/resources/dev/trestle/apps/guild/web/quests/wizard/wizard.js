@@ -1,8 +1,8 @@
 import {html, LitElement, nothing} from 'lit';
-import 'shell/field.js';
-import {navigate} from 'shell/router.js';
-import 'shell/select.js';
-import {announce, toast} from 'shell/toast.js';
+import 'shell/components/field.js';
+import {navigate} from 'shell/browser/router.js';
+import 'shell/components/select.js';
+import {announce, toast} from 'shell/components/toast.js';
 import {errorText} from '../../format.js';
 import {failed} from '../../goals/actions.js';
 import {dateInput} from '../../goals/goal-fields.js';

@@ -1,5 +1,5 @@
 import {html, LitElement, nothing} from 'lit';
-import {toast} from './toast.js';
+import {toast} from '../components/toast.js';
 
 /**
  * The error texts of a refused request by field name. A text that belongs to no field of the form is under `form`.

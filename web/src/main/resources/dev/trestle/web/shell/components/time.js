@@ -1,5 +1,5 @@
 import {css, html, LitElement} from 'lit';
-import {base} from './styles.js';
+import {base} from '../styles/styles.js';
 
 const units = [
   ['year', 31_557_600],

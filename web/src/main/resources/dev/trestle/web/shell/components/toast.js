@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
+import {base} from '../styles/styles.js';
 import {icon} from './icons.js';
-import {base} from './styles.js';
 import './button.js';
 
 /** The minimum time for which a toast is shown, by kind, in milliseconds. */

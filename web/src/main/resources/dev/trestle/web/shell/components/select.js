@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {base} from './styles.js';
+import {base} from '../styles/styles.js';
 
 /**
  * A labelled select. `options`: [[value, text], …]. It takes part in its form by `name`, and fires `change`. `quiet`

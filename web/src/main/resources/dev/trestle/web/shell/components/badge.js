@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {base} from './styles.js';
+import {base} from '../styles/styles.js';
 
 /**
  * A label with a word or a number. tone: neutral | accent | ok | warn | danger. `count` is hidden at zero and ends at

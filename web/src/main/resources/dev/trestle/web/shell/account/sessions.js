@@ -1,13 +1,13 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {confirmAction} from './confirm.js';
-import {device} from './device.js';
-import {formStyle} from './form-style.js';
-import {base, screen} from './styles.js';
-import {toast} from './toast.js';
-import './badge.js';
-import './button.js';
-import './state.js';
-import './time.js';
+import {confirmAction} from '../components/confirm.js';
+import {toast} from '../components/toast.js';
+import {formStyle} from '../forms/form-style.js';
+import {base, screen} from '../styles/styles.js';
+import {device} from '../text/device.js';
+import '../components/badge.js';
+import '../components/button.js';
+import '../components/state.js';
+import '../components/time.js';
 
 /**
  * The devices on which the user is signed in, each with a button to sign it out.

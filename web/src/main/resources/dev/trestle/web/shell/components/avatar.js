@@ -1,6 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {colourOf, initials} from './identity.js';
-import {base} from './styles.js';
+import {base} from '../styles/styles.js';
+import {colourOf, initials} from '../text/identity.js';
 
 /**
  * A picture of a user or server, or initials on a colour that stays the same. `key` decides the colour where names can

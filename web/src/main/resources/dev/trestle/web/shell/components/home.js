@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {base} from './styles.js';
+import {base} from '../styles/styles.js';
 
 const mark = html`<svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true"><path
     d="M7 10h18M10 10l-2.5 13M22 10l2.5 13M9 16.5h14" fill="none" stroke="currentColor" stroke-width="2.6"

@@ -1,4 +1,4 @@
-import {toast} from './toast.js';
+import {toast} from '../components/toast.js';
 
 /**
  * Copies a text to the clipboard and shows a toast. Pages over plain HTTP have no clipboard: `fallback` then shows the

@@ -1,6 +1,6 @@
 import {css, html, LitElement} from 'lit';
+import {base} from '../styles/styles.js';
 import {icon} from './icons.js';
-import {base} from './styles.js';
 
 const choices = [
   ['light', 'Light', 'sun'],

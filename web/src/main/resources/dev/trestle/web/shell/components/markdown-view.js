@@ -1,5 +1,5 @@
 import {css, html, nothing} from 'lit';
-import {parse} from './markdown.js';
+import {parse} from '../text/markdown.js';
 
 /**
  * Renders Markdown as templates. All content is inserted as text, never as markup. `mention(node)` returns

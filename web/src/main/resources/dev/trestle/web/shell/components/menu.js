@@ -1,7 +1,7 @@
 import {css, html, LitElement} from 'lit';
+import {placePopover} from '../browser/popover.js';
+import {base} from '../styles/styles.js';
 import {icon} from './icons.js';
-import {placePopover} from './popover.js';
-import {base} from './styles.js';
 import './button.js';
 
 /**

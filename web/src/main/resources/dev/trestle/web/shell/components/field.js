@@ -1,6 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
-import {base} from './styles.js';
+import {base} from '../styles/styles.js';
 
 /** Limits up to this one need no counter: a user sees that no more is typed. */
 const shortLimit = 10;

@@ -1,7 +1,7 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {all, search} from './emoji.js';
-import {placePopover} from './popover.js';
-import {base} from './styles.js';
+import {placePopover} from '../browser/popover.js';
+import {base} from '../styles/styles.js';
+import {all, search} from '../text/emoji.js';
 
 const defaults = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏', '👀', '🔥'];
 const maxRecent = 18;

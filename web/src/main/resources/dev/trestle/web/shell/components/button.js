@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {base} from './styles.js';
+import {base} from '../styles/styles.js';
 
 /**
  * A button; with `href`, a link that looks like one.

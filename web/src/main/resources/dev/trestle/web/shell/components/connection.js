@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {base} from './styles.js';
+import {base} from '../styles/styles.js';
 import './button.js';
 
 /** The time before a lost connection is shown, in milliseconds. */

@@ -1,5 +1,5 @@
 import {css, html, LitElement} from 'lit';
-import {base} from './styles.js';
+import {base} from '../styles/styles.js';
 
 /**
  * A list with one tab stop; arrow keys, Home and End move within it. Its children are links or buttons, one for each

@@ -1,5 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
-import {base} from './styles.js';
+import {base} from '../styles/styles.js';
 
 /** A switch that takes effect at once. Fires `change`; it always shows `checked`. */
 export class Switch extends LitElement {

@@ -1,6 +1,6 @@
 import {html} from 'lit';
-import './button.js';
-import {toast} from './toast.js';
+import '../components/button.js';
+import {toast} from '../components/toast.js';
 
 const types = 'image/png,image/jpeg,image/gif,image/webp';
 const maxBytes = 8 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import {css, html, nothing} from 'lit';
-import './button.js';
-import './field.js';
-import {FormsElement} from './form.js';
-import {formStyle} from './form-style.js';
+import '../components/button.js';
+import '../components/field.js';
+import {toast} from '../components/toast.js';
+import {FormsElement} from '../forms/form.js';
+import {formStyle} from '../forms/form-style.js';
+import {base, screen} from '../styles/styles.js';
 import {newPassword} from './new-password.js';
-import {base, screen} from './styles.js';
-import {toast} from './toast.js';
 
 /**
  * The settings of the email address and the password of an account.

@@ -1,5 +1,5 @@
+import {withTabLock} from '../browser/tab-lock.js';
 import {call} from './api.js';
-import {withTabLock} from './tab-lock.js';
 
 /** The time before its end at which a token is renewed. */
 const renewalMargin = 60_000;
