@@ -29,7 +29,9 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface SingleTable {
-  /// The name of the table. A part that differs between environments is a placeholder in braces, such as `{stage}`.
+  /// The name of the table. A part that differs between environments is a placeholder in braces, such as `{stage}`. With a `-`, `_` or `.`
+  /// before its word, it is optional: `orders{-stage}` is `orders-test` for the stage `test`, and `orders` for the default stage, or where no
+  /// stage is given.
   String name();
 
   String pk() default "pk";

@@ -4,10 +4,10 @@ import dev.trestle.cli.command.ConfigException;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.kit.app.App;
+import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.AppSettings;
 import dev.trestle.kit.app.LimitsMode;
 import dev.trestle.kit.app.SettingException;
-import dev.trestle.singletable.access.Tables;
 import dev.trestle.web.route.AdminToken;
 import java.net.URI;
 import java.util.List;
@@ -33,8 +33,6 @@ public record AppsConfig(
     Optional<Network> trustedProxy,
     LimitsMode limits,
     Map<String, AppSettings> settings) {
-  public static final String DEFAULT_STAGE = "local";
-
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
 
   /// All applications, without settings.
@@ -46,7 +44,7 @@ public record AppsConfig(
   public static AppsConfig of(List<App> wanted) {
     return new AppsConfig(
         wanted,
-        DEFAULT_STAGE,
+        AppEnvironment.DEFAULT_STAGE,
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -90,7 +88,7 @@ public record AppsConfig(
 
   /// The names of the applications' tables in a database.
   public List<TableName> tables(Dynamo dynamo) {
-    var tables = Tables.of(dynamo).placeholder("stage", stage);
+    var tables = AppEnvironment.tables(dynamo, stage);
     return wanted.stream()
         .flatMap(app -> app.tables().stream())
         .map(design -> tables.open(design).model().name())

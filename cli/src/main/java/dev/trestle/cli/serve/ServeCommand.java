@@ -11,6 +11,7 @@ import dev.trestle.cli.config.Network;
 import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
+import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.LimitsMode;
 import dev.trestle.web.server.Tls;
 import java.net.InetAddress;
@@ -137,7 +138,7 @@ public final class ServeCommand implements Callable<Integer>, ServerCommand {
       names = "--stage",
       paramLabel = "NAME",
       description = "a word in the names of the applications' tables (default: local)")
-  private String stage = AppsConfig.DEFAULT_STAGE;
+  private String stage = AppEnvironment.DEFAULT_STAGE;
 
   @Option(
       names = "--node",

@@ -13,7 +13,6 @@ import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.app.Setting;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Table;
-import dev.trestle.singletable.access.Tables;
 import dev.trestle.web.route.Reply;
 import java.util.List;
 
@@ -51,8 +50,7 @@ public final class NoteApp implements App {
 
   @Override
   public RunningApp open(AppEnvironment environment) {
-    var tables = Tables.of(environment.dynamo()).placeholder("stage", environment.stage());
-    var table = tables.ensure(NoteTable.class);
+    var table = environment.tables().ensure(NoteTable.class);
     var page = PageRequest.first(environment.settings().find(PAGE).orElseThrow());
     var accounts = EmailAccounts.open(name(), environment, table);
     Handler list =

@@ -33,11 +33,15 @@ final class Tutorial {
     var project = new Project(directory);
     for (int number = 1; number <= last; number++) {
       if (number != TutorialTest.THE_PROOF) {
-        step(number).forEach(block -> apply(block, project));
+        apply(number, project);
         afterEach.accept(project);
       }
     }
     return project;
+  }
+
+  static void apply(int number, Project project) {
+    step(number).forEach(block -> apply(block, project));
   }
 
   private static void apply(Block block, Project project) {

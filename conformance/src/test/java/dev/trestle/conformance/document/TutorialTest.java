@@ -18,6 +18,7 @@ class TutorialTest {
   private static final int THE_LAST_OF_THE_PROGRAM = 14;
   private static final int THE_TEST = 15;
   private static final int ELSEWHERE = 16;
+  private static final int INSTALLATIONS = 17;
 
   @TempDir private Path directory;
 
@@ -76,6 +77,18 @@ class TutorialTest {
 
     assertPrintsWhatIsShown(project);
     assertThat(project.run("Main").err()).isEqualTo(elsewhere("").getFirst());
+  }
+
+  @Test
+  void each_installation_has_a_table_of_its_own() throws Exception {
+    var project = program();
+    Tutorial.apply(INSTALLATIONS, project);
+    project.compile();
+
+    assertThat(project.run("Main").out())
+        .isEqualTo(
+            Tutorial.printed(THE_LAST_OF_THE_PROGRAM)
+                + Tutorial.step(INSTALLATIONS).getLast().text());
   }
 
   @Test

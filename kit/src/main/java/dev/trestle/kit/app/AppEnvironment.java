@@ -4,6 +4,7 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.kit.blob.BucketAddress;
+import dev.trestle.singletable.access.Tables;
 import dev.trestle.web.route.AdminToken;
 import java.net.URI;
 import java.nio.file.Path;
@@ -47,6 +48,9 @@ public record AppEnvironment(
     LimitsMode limits,
     boolean local,
     AppSettings settings) {
+  /// The stage of a server that is not given one.
+  public static final String DEFAULT_STAGE = "local";
+
   public AppEnvironment {
     var all = new HashSet<>(origins);
     publicUrl.map(AppEnvironment::origin).ifPresent(all::add);
@@ -60,6 +64,21 @@ public record AppEnvironment(
 
   public static AppEnvironment of(Dynamo dynamo, DynamoStreams streams) {
     return new Builder(dynamo, streams).build();
+  }
+
+  /// Opens or creates the tables of a stage: `{stage}` in their names is the stage, and `{-stage}` is left out for the default one.
+  public static Tables tables(Dynamo dynamo, String stage) {
+    return Tables.of(dynamo).placeholder("stage", stage, DEFAULT_STAGE);
+  }
+
+  /// Opens or creates the tables of this environment's stage, with its clock.
+  public Tables tables() {
+    return tables(dynamo);
+  }
+
+  /// Opens or creates the tables of this environment's stage through a decorator of its database.
+  public Tables tables(Dynamo decorated) {
+    return tables(decorated, stage).clock(clock);
   }
 
   /// A copy in which something is different.
@@ -97,7 +116,7 @@ public record AppEnvironment(
   public static final class Builder {
     private final Dynamo dynamo;
     private final DynamoStreams streams;
-    private String stage = "local";
+    private String stage = DEFAULT_STAGE;
     private String nodeId = "local";
     private InstantSource clock = InstantSource.system();
     private Optional<AdminToken> adminToken = Optional.empty();

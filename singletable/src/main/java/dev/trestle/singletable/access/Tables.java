@@ -10,6 +10,7 @@ import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.CustomTypes;
 import dev.trestle.singletable.design.Design;
 import dev.trestle.singletable.design.DesignMethods;
+import dev.trestle.singletable.design.Placeholder;
 import dev.trestle.singletable.javatype.JavaType;
 import dev.trestle.singletable.javatype.Reflection;
 import dev.trestle.singletable.model.EntityModel;
@@ -48,7 +49,7 @@ public final class Tables {
   private static final int KEY_BYTES = 32;
 
   private final Dynamo dynamo;
-  private final Map<String, String> placeholders = new HashMap<>();
+  private final Map<String, Placeholder> placeholders = new HashMap<>();
   private final Map<Class<?>, Codec<?>> codecs = new HashMap<>();
   private byte[] cursorKey = randomKey();
   private InstantSource clock = InstantSource.system();
@@ -69,8 +70,18 @@ public final class Tables {
   }
 
   /// Sets the value of a placeholder in table names.
-  public Tables placeholder(String word, String meaning) {
-    placeholders.put(word, meaning);
+  public Tables placeholder(String word, String value) {
+    placeholders.put(word, Placeholder.of(value));
+    return this;
+  }
+
+  /// Sets the value of a placeholder in table names. Optional parts, such as `{-stage}`, are left out where it is the default value.
+  ///
+  /// ```java
+  /// Tables.of(dynamo).placeholder("stage", stage, "local")    // orders{-stage}: orders for local, orders-test for test
+  /// ```
+  public Tables placeholder(String word, String value, String defaultValue) {
+    placeholders.put(word, new Placeholder(value, value.equals(defaultValue)));
     return this;
   }
 

@@ -26,6 +26,11 @@ import java.util.regex.Pattern;
 public final class DesignChecker {
   private static final int MIN_NAME = 3;
   private static final int MAX_NAME = 255;
+
+  /// A placeholder that may be left out of a name, such as `{-stage}`.
+  public static final Pattern OPTIONAL_PLACEHOLDER =
+      Pattern.compile("\\{(?<mark>[-_.])(?<word>[^{}]+)}");
+
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^{}]+}");
   private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]*");
 
@@ -125,8 +130,9 @@ public final class DesignChecker {
   ///
   /// @param what the object with that name, for the message
   public static Optional<String> tableNameProblem(String what, String name) {
-    var literal = PLACEHOLDER.matcher(name).replaceAll("");
-    boolean tooShort = literal.equals(name) && name.length() < MIN_NAME;
+    var shortest = OPTIONAL_PLACEHOLDER.matcher(name).replaceAll("");
+    var literal = PLACEHOLDER.matcher(shortest).replaceAll("");
+    boolean tooShort = literal.equals(shortest) && literal.length() < MIN_NAME;
     return tooShort || literal.length() > MAX_NAME || !NAME.matcher(literal).matches()
         ? Optional.of(
             "%s is called \"%s\"; DynamoDB takes %d to %d letters, digits, _, - and ."

@@ -16,6 +16,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 
 /// Creates the model of a table from a design interface, or from any declaration of a table.
 public final class Design {
@@ -25,7 +27,7 @@ public final class Design {
   ///
   /// @param words the values of the placeholders in the table's name
   public static TableModel read(
-      Class<?> design, Map<String, String> words, Map<Class<?>, Codec<?>> custom) {
+      Class<?> design, Map<String, Placeholder> words, Map<Class<?>, Codec<?>> custom) {
     if (!Table.class.isAssignableFrom(design) && design.isAnnotationPresent(SingleTable.class)) {
       throw new DesignException(
           design.getSimpleName(), List.of(DesignReader.noTable(design.getSimpleName())));
@@ -69,7 +71,7 @@ public final class Design {
   public static TableModel model(
       String design,
       TableDeclaration declaration,
-      Map<String, String> words,
+      Map<String, Placeholder> words,
       Map<Class<?>, Codec<?>> custom) {
     var checked = DesignChecker.check(declaration, CustomTypes.of(custom.keySet()));
     if (!checked.problems().isEmpty()) {
@@ -81,10 +83,11 @@ public final class Design {
     return new ModelBuilder(checked.table(), codecs).model(TableName.of(name));
   }
 
-  private static String named(String design, String name, Map<String, String> words) {
-    var named = name;
+  private static String named(String design, String name, Map<String, Placeholder> words) {
+    var named =
+        DesignChecker.OPTIONAL_PLACEHOLDER.matcher(name).replaceAll(part -> optional(part, words));
     for (var word : words.entrySet()) {
-      named = named.replace("{" + word.getKey() + "}", word.getValue());
+      named = named.replace("{" + word.getKey() + "}", word.getValue().value());
     }
     if (named.indexOf('{') >= 0) {
       throw new DesignException(
@@ -96,5 +99,12 @@ public final class Design {
       throw new DesignException(design, List.of(problem.get()));
     }
     return named;
+  }
+
+  private static String optional(MatchResult part, Map<String, Placeholder> words) {
+    var given = words.get(part.group("word"));
+    return given == null || given.byDefault()
+        ? ""
+        : Matcher.quoteReplacement(part.group("mark") + given.value());
   }
 }

@@ -297,11 +297,45 @@ class DesignTest {
 
   @Test
   void a_placeholder_may_be_all_of_a_name() {
-    assertThat(Design.read(AnyName.class, Map.of("stage", "production"), Map.of()).name())
+    assertThat(
+            Design.read(AnyName.class, Map.of("stage", Placeholder.of("production")), Map.of())
+                .name())
         .hasToString("production");
-    assertThatThrownBy(() -> Design.read(AnyName.class, Map.of("stage", "a b"), Map.of()))
+    assertThatThrownBy(
+            () -> Design.read(AnyName.class, Map.of("stage", Placeholder.of("a b")), Map.of()))
         .isInstanceOf(DesignException.class)
         .hasMessageContaining("The table is called \"a b\"; DynamoDB takes");
+  }
+
+  @SingleTable(name = "orders{-stage}")
+  interface OptionalStage extends Table {}
+
+  @SingleTable(name = "orders{_stage}_{stage}")
+  interface TwoStages extends Table {}
+
+  @SingleTable(name = "t{-stage}")
+  interface ShortWithoutStage extends Table {}
+
+  private static String name(Class<?> design, Map<String, Placeholder> words) {
+    return Design.read(design, words, Map.of()).name().text();
+  }
+
+  @Test
+  void an_optional_placeholder_is_left_out_without_a_value_and_for_the_default_value() {
+    var test = Map.of("stage", Placeholder.of("test"));
+    var local = Map.of("stage", new Placeholder("local", true));
+    assertThat(name(OptionalStage.class, test)).isEqualTo("orders-test");
+    assertThat(name(OptionalStage.class, local)).isEqualTo("orders");
+    assertThat(name(OptionalStage.class, Map.of())).isEqualTo("orders");
+    assertThat(name(TwoStages.class, test)).isEqualTo("orders_test_test");
+    assertThat(name(TwoStages.class, local)).isEqualTo("orders_local");
+  }
+
+  @Test
+  void a_name_is_long_enough_without_its_optional_placeholders() {
+    assertProblems(
+        ShortWithoutStage.class,
+        "The table is called \"t{-stage}\"; DynamoDB takes 3 to 255 letters, digits, _, - and .");
   }
 
   @SingleTable(name = "table")

@@ -35,6 +35,7 @@ import dev.trestle.singletable.codec.StorageStyle;
 import dev.trestle.singletable.declaration.SourceLocation;
 import dev.trestle.singletable.design.Design;
 import dev.trestle.singletable.design.DesignReader;
+import dev.trestle.singletable.design.Placeholder;
 import dev.trestle.singletable.javatype.Reflection;
 import dev.trestle.singletable.model.DesignException;
 import dev.trestle.singletable.write.Effects;
@@ -276,7 +277,7 @@ class TableSpecTest {
 
   @Test
   void it_gives_the_model_that_the_interface_gives() {
-    var words = Map.of("stage", "test");
+    var words = Map.of("stage", Placeholder.of("test"));
     var ofSpec = Design.model("everything", EVERYTHING.declaration(), words, Map.of());
     var ofInterface = Design.read(Everything.class, words, Map.of());
     assertThat(ModelTexts.text(ofSpec)).isEqualTo(ModelTexts.text(ofInterface));

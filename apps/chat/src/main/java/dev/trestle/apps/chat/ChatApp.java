@@ -49,7 +49,6 @@ import dev.trestle.kit.media.UnusedPictureSweep;
 import dev.trestle.kit.media.UploadApi;
 import dev.trestle.kit.secret.Secret;
 import dev.trestle.kit.secret.Signatures;
-import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.route.Router;
@@ -85,10 +84,7 @@ public final class ChatApp implements RunningApp {
   private final OpenParts parts = new OpenParts("chat");
 
   private ChatApp(ChatConfig config) {
-    var tables =
-        Tables.of(config.environment().dynamo())
-            .clock(config.clock())
-            .placeholder("stage", config.environment().stage());
+    var tables = config.environment().tables();
     var keys = Secret.of(tables.ensure(ChatTable.class), Secret.CURSORS);
     // Many clients that open one channel send the same reads at the same time.
     this.table = tables.cursorKey(keys).sharingReads().open(ChatTable.class);

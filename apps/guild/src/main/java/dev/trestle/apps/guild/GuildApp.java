@@ -53,7 +53,6 @@ import dev.trestle.kit.job.JobRunner;
 import dev.trestle.kit.job.JobWorkers;
 import dev.trestle.kit.secret.Secret;
 import dev.trestle.kit.secret.Signatures;
-import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.route.Router;
@@ -159,7 +158,7 @@ public final class GuildApp implements RunningApp {
   private GuildParts parts(GuildConfig config) {
     var environment = config.environment();
     var clock = config.clock();
-    var tables = Tables.of(MeteredDynamo.over(environment.dynamo())).clock(clock);
+    var tables = environment.tables(MeteredDynamo.over(environment.dynamo()));
     var cursorKey = Secret.of(tables.ensure(GuildTable.class), Secret.CURSORS);
     var opened = tables.cursorKey(cursorKey).open(GuildTable.class);
     var ids = new Ids(clock);

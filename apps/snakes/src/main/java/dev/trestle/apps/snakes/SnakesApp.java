@@ -25,7 +25,6 @@ import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.OpenParts;
 import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.job.Schedule;
-import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.limit.RateLimiter;
@@ -61,10 +60,7 @@ public final class SnakesApp implements RunningApp {
 
   private SnakesApp(SnakesConfig config) {
     this.config = config;
-    var tables =
-        Tables.of(config.environment().dynamo())
-            .clock(config.clock())
-            .placeholder("stage", config.environment().stage());
+    var tables = config.environment().tables();
     var keys = CursorKey.of(tables.ensure(SnakesTable.class));
     this.table = tables.cursorKey(keys).open(SnakesTable.class);
     var options =

@@ -7,6 +7,7 @@ import dev.trestle.apps.chat.gateway.session.ClientSession;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.design.Design;
+import dev.trestle.singletable.design.Placeholder;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -20,7 +21,8 @@ class MissedChangesTest {
   private final List<Collection<ClientSession>> sent = new ArrayList<>();
   private final MissedEvents missedEvents = new MissedEvents(fixture.clients, sent::add);
   private final StaleRecipients stale =
-      new StaleRecipients(Design.read(ChatTable.class, Map.of("stage", "test"), Map.of()));
+      new StaleRecipients(
+          Design.read(ChatTable.class, Map.of("stage", Placeholder.of("test")), Map.of()));
 
   @AfterEach
   void close() {

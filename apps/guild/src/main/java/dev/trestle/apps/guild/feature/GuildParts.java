@@ -14,7 +14,6 @@ import dev.trestle.kit.blob.BlobStore;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.secret.Signatures;
-import dev.trestle.singletable.access.Tables;
 import dev.trestle.web.limit.Quota;
 import java.net.URI;
 import java.time.InstantSource;
@@ -49,7 +48,7 @@ public record GuildParts(
 
   /// The second table: attempts to sign in.
   public LoginAttemptsTable attempts() {
-    return Tables.of(environment.dynamo()).clock(clock()).open(LoginAttemptsTable.class);
+    return environment.tables().open(LoginAttemptsTable.class);
   }
 
   /// Whether one client may act as all users at once, as a benchmark does: limits per user do not apply.

@@ -35,7 +35,7 @@ import java.util.Optional;
 /// `GSI1` lists what a user owns and belongs to, and edges from their other end. `GSI2` finds by nickname and by id, `GSI3` by email
 /// address, `GSI4` by the day on which something is due.
 @SingleTable(
-    name = "gg_core",
+    name = "gg_core{_stage}",
     pk = "PK",
     sk = "SK",
     type = "type",

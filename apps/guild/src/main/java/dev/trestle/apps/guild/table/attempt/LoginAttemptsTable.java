@@ -12,7 +12,7 @@ import dev.trestle.singletable.codec.StorageStyle;
 
 /// The table of attempts to sign in, sorted by time in milliseconds since 1970.
 @SingleTable(
-    name = "goalsguild_login_attempts",
+    name = "goalsguild_login_attempts{_stage}",
     pk = "pk",
     sk = "ts",
     ttl = "ttl",
