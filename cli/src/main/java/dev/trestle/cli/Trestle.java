@@ -50,7 +50,7 @@ public final class Trestle {
     var defaults = new EnvironmentDefaults(environment);
     return new CommandLine(new Trestle())
         .addSubcommand(serve(apps))
-        .addSubcommand(new DemoCommand(apps))
+        .addSubcommand(DemoCommand.of(apps))
         .addSubcommand(new BackupCommand())
         .addSubcommand(new RestoreCommand())
         .addSubcommand(new ExportCommand())

@@ -16,12 +16,15 @@ import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,25 +34,10 @@ import picocli.CommandLine.Spec;
 /// The command `trestle demo`.
 @Command(
     name = "demo",
-    description =
-        "Create example content on a server: games in all states, a community in the chat, and a guild.",
+    description = "Create example content in the applications of a server.",
     mixinStandardHelpOptions = true,
     versionProvider = VersionProvider.class,
-    sortOptions = false,
-    footer = {
-      "",
-      "Takes about a minute. A second run adds only what is missing. If no server answers at",
-      "http://127.0.0.1:8080, it starts one there, like ./trestle serve, and runs until Ctrl-C.",
-      "",
-      "Example players in lobbies stay connected while the command runs; after that, a lobby closes within ten",
-      "minutes, and a race of bots runs for up to fifteen. With --stay, example users keep sending messages.",
-      "",
-      "On a server that it starts, the guild has a hundred users and four weeks of history; on one that runs already, six users.",
-      "",
-      "The example accounts of an application share one password, which is printed: do not use this on a public server.",
-      "",
-      "Exit codes: 0 success, 1 failure, 2 wrong usage."
-    })
+    sortOptions = false)
 public final class DemoCommand implements Callable<Integer> {
   private static final int PORT = 8080;
   private static final int DYNAMODB_PORT = 8000;
@@ -79,8 +67,33 @@ public final class DemoCommand implements Callable<Integer> {
 
   private final Apps apps;
 
-  public DemoCommand(Apps apps) {
+  private DemoCommand(Apps apps) {
     this.apps = apps;
+  }
+
+  /// The command, with a help that says what each application gets.
+  public static CommandLine of(Apps apps) {
+    var line = new CommandLine(new DemoCommand(apps));
+    line.getCommandSpec().usageMessage().footer(footer(apps));
+    return line;
+  }
+
+  private static String[] footer(Apps apps) {
+    var lines = new ArrayList<>(List.of(""));
+    for (var app : apps.all()) {
+      app.demoHelp().ifPresent(help -> lines.add("%s: %s".formatted(app.card().title(), help)));
+    }
+    lines.addAll(
+        List.of(
+            "",
+            "Takes about a minute. A second run adds only what is missing. If no server answers at",
+            "%s, it starts one there, like ./trestle serve, and runs until Ctrl-C."
+                .formatted(DEFAULT_SERVER),
+            "",
+            "The example accounts of an application share one password, which is printed: do not use this on a public server.",
+            "",
+            "Exit codes: 0 success, 1 failure, 2 wrong usage."));
+    return lines.toArray(String[]::new);
   }
 
   @Override

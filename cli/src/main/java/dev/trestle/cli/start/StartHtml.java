@@ -8,12 +8,12 @@ import java.util.stream.Collectors;
 
 /// The HTML of the start page. Names of tables and directories are escaped; nothing else comes from outside.
 final class StartHtml {
-  static final String HEADING = "<h1 class=\"spoken\">Trestle</h1>\n";
+  static final String HEADING = "<h1 class=\"visually-hidden\">Trestle</h1>\n";
 
   /// The link of the 404 page for an address outside of all applications.
   static final String START_LINK =
       """
-      <p class="ways"><a class="play start" href="/">Go to the start page</a></p>""";
+      <p class="ways"><a class="play" href="/">Go to the start page</a></p>""";
 
   private static final String SIGN_IN =
       "<a href=\"/database\">Sign in</a> with an access key that may use all tables to see its state.";
@@ -28,7 +28,7 @@ final class StartHtml {
   static String application(App app, String picture) {
     var card = app.card();
     return """
-        <section class="application %1$s" aria-labelledby="%1$s">
+        <section class="application" data-accent="%7$s" aria-labelledby="%1$s">
         <img src="%2$s" alt="" width="320" height="200">
         <div class="words">
         <h2 id="%1$s">%3$s</h2>
@@ -43,14 +43,16 @@ final class StartHtml {
             escaped(card.title()),
             escaped(card.description()),
             app.pages().start(),
-            escaped(card.action()));
+            escaped(card.action()),
+            card.accent().attribute());
   }
 
   /// The links of the page for missing addresses, below an application.
   static String links(App app) {
     return """
-        <p class="ways %s"><a class="play" href="%s">%s</a> <a href="/">Go to the start page</a></p>"""
-        .formatted(app.name(), app.pages().start(), escaped(app.card().action()));
+        <p class="ways" data-accent="%s"><a class="play" href="%s">%s</a> <a href="/">Go to the start page</a></p>"""
+        .formatted(
+            app.card().accent().attribute(), app.pages().start(), escaped(app.card().action()));
   }
 
   /// The section about the database for visitors who are not operators.

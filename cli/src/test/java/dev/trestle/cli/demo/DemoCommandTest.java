@@ -203,6 +203,16 @@ class DemoCommandTest {
   }
 
   @Test
+  void the_help_says_what_each_application_gets() {
+    var help = run("--help").out().replaceAll("\\s+", " ");
+    assertThat(Apps.STANDARD.all())
+        .allSatisfy(
+            app ->
+                assertThat(help)
+                    .contains(app.card().title() + ": " + app.demoHelp().orElseThrow()));
+  }
+
+  @Test
   void a_server_that_was_named_and_does_not_answer_is_a_failure() throws IOException {
     int port;
     try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

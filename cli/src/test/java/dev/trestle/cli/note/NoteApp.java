@@ -5,6 +5,7 @@ import dev.trestle.kit.account.signup.EmailAccounts;
 import dev.trestle.kit.api.Handler;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.input.Text;
+import dev.trestle.kit.app.Accent;
 import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.AppCard;
 import dev.trestle.kit.app.AppEnvironment;
@@ -30,7 +31,8 @@ public final class NoteApp implements App {
 
   @Override
   public AppCard card() {
-    return new AppCard("Notes", "Write things down & find them.", "Open the notes", "card.svg");
+    return new AppCard(
+        "Notes", "Write things down & find them.", "Open the notes", "card.svg", Accent.PURPLE);
   }
 
   @Override

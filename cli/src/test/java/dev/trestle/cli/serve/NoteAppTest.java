@@ -26,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// An application is its module and one entry in a list: everything else follows from what it declares.
 class NoteAppTest {
@@ -72,7 +74,8 @@ class NoteAppTest {
       assertThat(get(serving, "/notes/api/by/ann").body()).isEqualTo("{\"notes\":[]}");
       assertThat(get(serving, "/").body())
           .contains("<h2 id=\"notes\">Notes</h2>", "Write things down &amp; find them.")
-          .contains("href=\"/notes/\">Open the notes</a>", "/card.svg\"", "notes-test");
+          .contains("href=\"/notes/\">Open the notes</a>", "/card.svg\"", "notes-test")
+          .contains("data-accent=\"purple\" aria-labelledby=\"notes\"");
       var missing = get(serving, "/notes/elsewhere");
       assertThat(missing.statusCode()).isEqualTo(404);
       assertThat(missing.body()).contains("href=\"/notes/\">Open the notes</a>");
@@ -135,8 +138,20 @@ class NoteAppTest {
     Trestle.commandLine(Map.of(), APPS).setOut(new PrintWriter(out)).execute("serve", "--help");
     assertThat(out.toString())
         .contains("--apps=LIST", "(default: notes)")
-        .contains("--notes-page=N", "how many notes a page has (default: 50)")
-        .doesNotContain("chat-smtp");
+        .contains("--notes-page=N", "how many notes a page has (default: 50)");
+  }
+
+  /// Names of applications come from the list alone.
+  @ParameterizedTest
+  @ValueSource(strings = {"serve", "demo", "backup", "restore", "export"})
+  void no_help_names_an_application_that_is_not_in_the_list(String command) {
+    var out = new StringWriter();
+    Trestle.commandLine(Map.of(), APPS).setOut(new PrintWriter(out)).execute(command, "--help");
+    assertThat(out.toString())
+        .startsWith("Usage: trestle " + command)
+        .doesNotContainIgnoringCase("chat")
+        .doesNotContainIgnoringCase("guild")
+        .doesNotContainIgnoringCase("snakes");
   }
 
   @Test

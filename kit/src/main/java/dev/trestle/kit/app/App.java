@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 /// ```java
 /// public final class Notes implements App {
 ///   public String name() { return "notes"; }                                   // served below /notes/, chosen by --apps notes
-///   public AppCard card() { return new AppCard("Notes", "Write things down.", "Open the notes", "card.svg"); }
+///   public AppCard card() { return new AppCard("Notes", "Write things down.", "Open the notes", "card.svg", Accent.BLUE); }
 ///   public List<Class<? extends Table>> tables() { return List.of(NotesTable.class); }
 ///   public AppPages pages() { return AppPages.of("notes", "org/example/notes/web"); }
 ///   public RunningApp open(AppEnvironment environment) { return new NotesApp(environment); }
@@ -62,6 +62,11 @@ public interface App {
   ///
   /// @param progress receives lines that say what is made, from several threads
   default Optional<Demo> demo(DemoServer server, Consumer<String> progress) {
+    return Optional.empty();
+  }
+
+  /// The sample content in words, for the help of `demo`. Empty where there is none.
+  default Optional<String> demoHelp() {
     return Optional.empty();
   }
 

@@ -2,6 +2,7 @@ package dev.trestle.apps.chat;
 
 import dev.trestle.apps.chat.demo.ChatDemo;
 import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.kit.app.Accent;
 import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.AppCard;
 import dev.trestle.kit.app.AppEnvironment;
@@ -62,7 +63,8 @@ public final class Chat implements App {
         "Servers with channels for people who belong together: talk, answer, react, search, and see who is there. Invite the others"
             + " with a link.",
         "Open the chat",
-        "card.svg");
+        "card.svg",
+        Accent.BLUE);
   }
 
   @Override
@@ -103,5 +105,11 @@ public final class Chat implements App {
   @Override
   public Optional<Demo> demo(DemoServer server, Consumer<String> progress) {
     return Optional.of(new ChatDemo(server.address(), progress));
+  }
+
+  @Override
+  public Optional<String> demoHelp() {
+    return Optional.of(
+        "a community with channels and messages. With --stay, its users keep sending messages.");
   }
 }

@@ -3,6 +3,7 @@ package dev.trestle.apps.guild;
 import dev.trestle.apps.guild.demo.GuildDemo;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.attempt.LoginAttemptsTable;
+import dev.trestle.kit.app.Accent;
 import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.AppCard;
 import dev.trestle.kit.app.AppEnvironment;
@@ -85,7 +86,8 @@ public final class Guild implements App {
         "Guild",
         "Set goals, finish them task by task, earn points and keep your streak. Follow friends and cheer them on.",
         "Open the guild",
-        "card.svg");
+        "card.svg",
+        Accent.ORANGE);
   }
 
   @Override
@@ -126,6 +128,12 @@ public final class Guild implements App {
   @Override
   public Optional<Demo> demo(DemoServer server, Consumer<String> progress) {
     return Optional.of(new GuildDemo(server, progress));
+  }
+
+  @Override
+  public Optional<String> demoHelp() {
+    return Optional.of(
+        "a hundred users and four weeks of history on a server that the command starts, six users on one that runs already.");
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.trestle.apps.snakes;
 
 import dev.trestle.apps.snakes.demo.SnakesDemo;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.kit.app.Accent;
 import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.AppCard;
 import dev.trestle.kit.app.AppEnvironment;
@@ -32,7 +33,8 @@ public final class Snakes implements App {
         "Race your friends up the board: two of you, or three hundred. One makes a game, the others join with its code or by"
             + " scanning it. Nobody needs an account.",
         "Play snakes & ladders",
-        "card.svg");
+        "card.svg",
+        Accent.GREEN);
   }
 
   @Override
@@ -53,5 +55,12 @@ public final class Snakes implements App {
   @Override
   public Optional<Demo> demo(DemoServer server, Consumer<String> progress) {
     return Optional.of(new SnakesDemo(server.address(), progress));
+  }
+
+  @Override
+  public Optional<String> demoHelp() {
+    return Optional.of(
+        "games in all states. Players in lobbies stay connected while the command runs; after that, a lobby closes within ten"
+            + " minutes, and a race of bots runs for up to fifteen.");
   }
 }
