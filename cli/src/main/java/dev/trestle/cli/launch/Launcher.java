@@ -60,21 +60,13 @@ public final class Launcher {
       case "build-cli" -> build.run(Build.Scope.CLI);
       case "prepare" -> new QuickStart(tree).prepare();
       case "format" -> new Format(tree, maven).run();
-      case "soak" -> soak(arguments);
+      case "soak" -> Soak.parse(SoakRun.all(tree), arguments).run(tree, maven);
       case "compatibility" -> compatibility();
       case "install" -> install();
       default ->
           throw new UsageException(
               "", "There is no command '%s'.".formatted(command), command, commands());
     }
-  }
-
-  private void soak(List<String> arguments) {
-    if (arguments.stream().anyMatch(word -> word.equals("-h") || word.equals("--help"))) {
-      System.out.print(help("soak"));
-      return;
-    }
-    Soak.parse(arguments).run(tree, maven);
   }
 
   private void compatibility() {

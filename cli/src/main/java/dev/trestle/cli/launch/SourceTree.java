@@ -33,6 +33,10 @@ record SourceTree(Path root) {
     return read("pom.xml");
   }
 
+  boolean has(String path) {
+    return Files.exists(root.resolve(path));
+  }
+
   /// The content of a file, as text.
   String read(String path) {
     try {

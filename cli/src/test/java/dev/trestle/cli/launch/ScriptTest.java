@@ -37,7 +37,7 @@ class ScriptTest {
   }
 
   private static void copyTo(Path directory) throws IOException {
-    var files = new ArrayList<>(List.of("trestle", "pom.xml"));
+    var files = new ArrayList<>(List.of("trestle", "pom.xml", "conformance/soak.txt"));
     for (var part :
         List.of("cli/src/main/java/" + LAUNCHER, "cli/src/main/resources/" + LAUNCHER)) {
       try (Stream<Path> found = Files.list(ROOT.resolve(part))) {
@@ -108,7 +108,7 @@ class ScriptTest {
     "help chekc,        There is no command 'chekc'. / Did you mean check? / Help: ./trestle --help",
     "frobnicate,        There is no command 'frobnicate'. / Help: ./trestle --help",
     "soak --kils,       There is no option --kils. / Did you mean --kills? / Help: ./trestle soak --help",
-    "soak model --kills 3, --kills is for the runs: crash load. / Help: ./trestle soak --help",
+    "soak model --kills 3, --kills is for the runs: crash nodes load. / Help: ./trestle soak --help",
   })
   void a_wrong_command_line_is_answered_in_a_clone_where_nothing_is_built(
       String arguments, String complaint) throws Exception {
