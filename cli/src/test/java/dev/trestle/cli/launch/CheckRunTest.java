@@ -38,17 +38,22 @@ class CheckRunTest {
   }
 
   @Test
-  void tests_that_are_selected_by_name_exist() {
-    var changed = List.of("web/src/main/resources/any.js");
+  void changed_javascript_of_the_shell_selects_tests_of_all_modules_with_javascript() {
+    var changed = List.of("web/src/main/resources/dev/trestle/web/shell/api/api.js");
 
     assertThat(selected(ChangedTests.of(new SourceTree(ROOT), changed)))
-        .hasSize(2)
+        .contains(
+            "dev.trestle.conformance.ArchitectureTest",
+            "dev.trestle.web.shell.BrowserCodeTest",
+            "dev.trestle.apps.chat.web.PagesTest")
         .allSatisfy(
             test -> {
               var module = test.split("\\.", -1)[2];
-              assertThat(ROOT.resolve(module))
-                  .isDirectoryRecursivelyContaining(
-                      "glob:**/src/test/java/" + test.replace('.', '/') + ".java");
+              var directory = module.equals("apps") ? "apps/" + test.split("\\.", -1)[3] : module;
+              assertThat(
+                      ROOT.resolve(directory)
+                          .resolve("src/test/java/%s.java".formatted(test.replace('.', '/'))))
+                  .exists();
             });
   }
 }

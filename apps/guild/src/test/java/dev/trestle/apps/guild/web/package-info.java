@@ -1,0 +1,5 @@
+/// Tests of the pages that need no browser.
+@NullMarked
+package dev.trestle.apps.guild.web;
+
+import org.jspecify.annotations.NullMarked;
