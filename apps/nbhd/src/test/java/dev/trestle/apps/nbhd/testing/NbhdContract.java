@@ -2,12 +2,12 @@ package dev.trestle.apps.nbhd.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.nbhd.BuildJob;
-import dev.trestle.apps.nbhd.Membership;
-import dev.trestle.apps.nbhd.NbhdTable;
-import dev.trestle.apps.nbhd.Neighborhood;
-import dev.trestle.apps.nbhd.Site;
-import dev.trestle.apps.nbhd.User;
+import dev.trestle.apps.nbhd.table.NbhdTable;
+import dev.trestle.apps.nbhd.table.build.BuildJob;
+import dev.trestle.apps.nbhd.table.identity.User;
+import dev.trestle.apps.nbhd.table.neighborhood.Membership;
+import dev.trestle.apps.nbhd.table.neighborhood.Neighborhood;
+import dev.trestle.apps.nbhd.table.site.Site;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.backup.DescribeContinuousBackups;
 import dev.trestle.dynamo.setup.TableProvisioner;

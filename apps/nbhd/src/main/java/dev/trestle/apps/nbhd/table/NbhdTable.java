@@ -1,5 +1,10 @@
-package dev.trestle.apps.nbhd;
+package dev.trestle.apps.nbhd.table;
 
+import dev.trestle.apps.nbhd.table.build.BuildJob;
+import dev.trestle.apps.nbhd.table.identity.User;
+import dev.trestle.apps.nbhd.table.neighborhood.Membership;
+import dev.trestle.apps.nbhd.table.neighborhood.Neighborhood;
+import dev.trestle.apps.nbhd.table.site.Site;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;

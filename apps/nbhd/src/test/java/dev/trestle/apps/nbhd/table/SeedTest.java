@@ -1,4 +1,4 @@
-package dev.trestle.apps.nbhd;
+package dev.trestle.apps.nbhd.table;
 
 import dev.trestle.apps.nbhd.testing.NbhdContract;
 import dev.trestle.testing.TrestleTest;

@@ -1,4 +1,4 @@
-package dev.trestle.apps.nbhd;
+package dev.trestle.apps.nbhd.table.site;
 
 import dev.trestle.singletable.attribute.Stored;
 import java.time.Instant;

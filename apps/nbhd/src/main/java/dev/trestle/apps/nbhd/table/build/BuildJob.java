@@ -1,4 +1,4 @@
-package dev.trestle.apps.nbhd;
+package dev.trestle.apps.nbhd.table.build;
 
 import dev.trestle.singletable.attribute.Expires;
 import dev.trestle.singletable.attribute.Stored;

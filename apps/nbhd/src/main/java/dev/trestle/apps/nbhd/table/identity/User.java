@@ -1,4 +1,4 @@
-package dev.trestle.apps.nbhd;
+package dev.trestle.apps.nbhd.table.identity;
 
 import java.time.Instant;
 import java.util.Optional;

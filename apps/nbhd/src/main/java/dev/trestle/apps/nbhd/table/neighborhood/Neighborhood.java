@@ -1,4 +1,4 @@
-package dev.trestle.apps.nbhd;
+package dev.trestle.apps.nbhd.table.neighborhood;
 
 import java.time.Instant;
 

@@ -1,0 +1,5 @@
+/// The record of users.
+@NullMarked
+package dev.trestle.apps.nbhd.table.identity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// The record of sites.
+@NullMarked
+package dev.trestle.apps.nbhd.table.site;
+
+import org.jspecify.annotations.NullMarked;
