@@ -1,6 +1,5 @@
 package dev.trestle.apps.guild.activity;
 
-import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
@@ -10,6 +9,7 @@ import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.graph.Follow;
 import dev.trestle.apps.guild.table.reward.Badge;
 import dev.trestle.apps.guild.table.reward.XpSummary;
+import dev.trestle.kit.feature.Background;
 import dev.trestle.singletable.stream.Subscriber;
 
 /// Activities as a feature: posts, the lists of an actor, of a group and of a tag, and the activities that follow from what users do.

@@ -4,7 +4,6 @@ import static dev.trestle.apps.guild.graphql.MutationType.results;
 
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;
-import dev.trestle.apps.guild.feature.StreamGroups;
 import dev.trestle.apps.guild.feed.fanout.FanoutWalks;
 import dev.trestle.apps.guild.feed.promotion.PromotionRules;
 import dev.trestle.apps.guild.feed.promotion.Promotions;
@@ -18,6 +17,7 @@ import dev.trestle.apps.guild.table.User;
 import dev.trestle.apps.guild.table.group.Group;
 import dev.trestle.apps.guild.table.notice.Report;
 import dev.trestle.kit.account.Accounts;
+import dev.trestle.kit.feature.StreamGroups;
 import dev.trestle.kit.job.NightlyJob;
 import dev.trestle.singletable.stream.ReplayOutcome;
 import dev.trestle.singletable.stream.Subscription;

@@ -1,7 +1,6 @@
 package dev.trestle.apps.guild.admin;
 
 import dev.trestle.apps.guild.account.UserLoaders;
-import dev.trestle.apps.guild.feature.StreamGroups;
 import dev.trestle.apps.guild.feed.fanout.FanoutWalks;
 import dev.trestle.apps.guild.feed.promotion.FanoutClass;
 import dev.trestle.apps.guild.feed.promotion.PromotionRules;
@@ -20,6 +19,7 @@ import dev.trestle.apps.guild.table.feed.FanoutWalk;
 import dev.trestle.apps.guild.table.feed.Promotion;
 import dev.trestle.apps.guild.table.group.Group;
 import dev.trestle.apps.guild.table.notice.Report;
+import dev.trestle.kit.feature.StreamGroups;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.NightlyJob;
 import dev.trestle.singletable.PageRequest;

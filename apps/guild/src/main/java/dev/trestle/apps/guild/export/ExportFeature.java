@@ -1,6 +1,5 @@
 package dev.trestle.apps.guild.export;
 
-import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.MutationType.Call;
@@ -9,6 +8,7 @@ import dev.trestle.apps.guild.table.User;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.export.ExportApi;
 import dev.trestle.kit.export.ExportJobs;
+import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.web.route.Router;

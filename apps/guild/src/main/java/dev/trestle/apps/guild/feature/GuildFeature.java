@@ -1,6 +1,7 @@
 package dev.trestle.apps.guild.feature;
 
 import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.singletable.stream.Subscriber;

@@ -1,10 +1,10 @@
 package dev.trestle.apps.guild.graph;
 
-import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.table.graph.Counter;
+import dev.trestle.kit.feature.Background;
 
 /// The social graph as a feature: follow, block and mute, and who follows whom.
 public final class GraphFeature implements GuildFeature {

@@ -1,11 +1,11 @@
 package dev.trestle.apps.guild.groupquest;
 
-import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.group.GroupAccess;
 import dev.trestle.apps.guild.reward.Awards;
+import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.Schedule;
 import dev.trestle.singletable.stream.Subscriber;

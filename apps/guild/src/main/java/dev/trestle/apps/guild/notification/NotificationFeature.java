@@ -1,10 +1,10 @@
 package dev.trestle.apps.guild.notification;
 
-import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.object.ObjectAccess;
+import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.Schedule;
 import dev.trestle.kit.secret.Secret;

@@ -1,12 +1,12 @@
 package dev.trestle.apps.guild.picture;
 
 import dev.trestle.apps.guild.activity.PostedPictures;
-import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.media.PictureShape;
 import dev.trestle.kit.media.Pictures;
 import dev.trestle.kit.media.PrivatePictures;

@@ -1,6 +1,5 @@
 package dev.trestle.apps.guild.quest;
 
-import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
@@ -8,6 +7,7 @@ import dev.trestle.apps.guild.reward.Awards;
 import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.reward.Completion;
+import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.Schedule;
 import java.time.Duration;
 

@@ -1,12 +1,12 @@
 package dev.trestle.apps.guild.reward;
 
-import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.table.reward.Badge;
 import dev.trestle.apps.guild.table.reward.Streak;
 import dev.trestle.apps.guild.table.reward.XpSummary;
+import dev.trestle.kit.feature.Background;
 
 /// Points, levels, streaks and badges as a feature.
 public final class RewardFeature implements GuildFeature {

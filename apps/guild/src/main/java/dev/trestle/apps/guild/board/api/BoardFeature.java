@@ -3,11 +3,11 @@ package dev.trestle.apps.guild.board.api;
 import dev.trestle.apps.guild.account.UserLoaders;
 import dev.trestle.apps.guild.board.BoardEvents;
 import dev.trestle.apps.guild.board.BoardWalk;
-import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.group.GroupAccess;
+import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.JobHandler;
 import java.util.Map;
 

@@ -1,7 +1,6 @@
 package dev.trestle.apps.guild.feed.api;
 
 import dev.trestle.apps.guild.account.UserLoaders;
-import dev.trestle.apps.guild.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.feed.node.FeedService;
@@ -12,6 +11,7 @@ import dev.trestle.apps.guild.graphql.GlobalId;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.table.graph.FollowList;
 import dev.trestle.apps.guild.table.graph.KeywordFilter;
+import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.secret.Secret;
 import dev.trestle.kit.secret.Signatures;

@@ -1,4 +1,4 @@
-package dev.trestle.apps.guild.feature;
+package dev.trestle.kit.feature;
 
 import dev.trestle.singletable.stream.Subscription;
 import java.util.List;
