@@ -20,6 +20,7 @@ import java.lang.annotation.Target;
 public @interface Schema {
   int version();
 
-  /// The name of the attribute that holds the version. An item without the attribute is of version 1.
-  String attribute() default "schemaVersion";
+  /// The name of the attribute that holds the version; empty for `schemaVersion`, or `schema_version` in a table with such names. An item
+  /// without the attribute is of version 1.
+  String attribute() default "";
 }

@@ -27,6 +27,7 @@ import java.util.Optional;
 /// | whole numbers, `double`, `BigDecimal`, `Duration` (milliseconds) | number |
 /// | `boolean` | boolean |
 /// | `Bytes` | binary |
+/// | `Value` | as it is, for content that no record declares, such as parsed JSON |
 /// | `List` | list |
 /// | `Set` of what is stored as a string | string set |
 /// | `Map` from `String`; records; sealed interfaces of records | map |
@@ -68,7 +69,7 @@ public final class Codecs {
       made.add(component(lookup, members[made.size()], form));
     }
     return new RecordCodec<>(
-        type, made, SchemaSteps.of(type, lookup), new RecordConstructor(type, lookup));
+        type, made, SchemaSteps.of(type, lookup, style), new RecordConstructor(type, lookup));
   }
 
   private Component component(

@@ -52,6 +52,7 @@ final class ScalarCodecs {
     put(Instant.class, STRING.as(moments::text, InstantFormat::parse));
     put(LocalDate.class, STRING.as(LocalDate::toString, LocalDate::parse));
     put(Duration.class, new Whole<>(Duration::toMillis, Duration::ofMillis));
+    put(Value.class, new AsIs());
     put(UUID.class, STRING.as(UUID::toString, UUID::fromString));
   }
 
@@ -148,6 +149,19 @@ final class ScalarCodecs {
         return flag;
       }
       throw unlike(value, "true or false");
+    }
+  }
+
+  /// Any attribute value, without conversion.
+  private record AsIs() implements Codec<Value> {
+    @Override
+    public Value encode(Value value) {
+      return value;
+    }
+
+    @Override
+    public Value decode(Value value) {
+      return value;
     }
   }
 

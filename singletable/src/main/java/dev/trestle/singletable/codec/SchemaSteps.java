@@ -75,12 +75,12 @@ public final class SchemaSteps {
   }
 
   /// The steps of a record that `require` has accepted; empty where it has no `@Schema`.
-  static Optional<SchemaSteps> of(Class<?> type, MethodHandles.Lookup lookup) {
+  static Optional<SchemaSteps> of(Class<?> type, MethodHandles.Lookup lookup, StorageStyle style) {
     return Optional.ofNullable(type.getAnnotation(Schema.class))
         .map(
             schema ->
                 new SchemaSteps(
-                    schema.attribute(),
+                    style.versionAttribute(schema),
                     schema.version(),
                     IntStream.range(1, schema.version())
                         .mapToObj(from -> step(type, from, lookup))

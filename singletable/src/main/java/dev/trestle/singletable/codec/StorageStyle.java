@@ -1,5 +1,6 @@
 package dev.trestle.singletable.codec;
 
+import dev.trestle.singletable.attribute.Schema;
 import dev.trestle.singletable.attribute.Stored;
 import dev.trestle.singletable.javatype.JavaElement;
 import java.util.Locale;
@@ -13,6 +14,11 @@ public record StorageStyle(Naming naming, EnumText enums, Precision times) {
   /// The attribute name of a component.
   String attribute(JavaElement component) {
     return said(component).orElseGet(() -> naming.of(component.name()));
+  }
+
+  /// The name of the attribute that holds the schema version of a record.
+  String versionAttribute(Schema schema) {
+    return schema.attribute().isEmpty() ? naming.of("schemaVersion") : schema.attribute();
   }
 
   /// The stored text of an enum constant.

@@ -7,6 +7,7 @@ import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Bytes;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.attribute.Expires;
+import dev.trestle.singletable.attribute.Schema;
 import dev.trestle.singletable.attribute.Stored;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -185,6 +186,46 @@ class CodecsTest {
     assertThat(snake.ofRecord(Site.class).attributes(new Site("s", Color.RED)))
         .containsOnlyKeys("site_id", "accent_color")
         .containsEntry("accent_color", Value.of("red"));
+  }
+
+  @Schema(version = 1)
+  record Versioned(String firstName) {}
+
+  @Schema(version = 1, attribute = "v")
+  record NamedVersion(String firstName) {}
+
+  @Test
+  void the_attribute_of_the_schema_version_follows_the_tables_style() {
+    var snake =
+        new Codecs(
+            new StorageStyle(
+                StorageStyle.Naming.SNAKE_CASE,
+                StorageStyle.EnumText.NAME,
+                StorageStyle.Precision.MILLIS),
+            "ttl",
+            Map.of());
+    assertThat(codecs.ofRecord(Versioned.class).schema().orElseThrow().attribute())
+        .isEqualTo("schemaVersion");
+    assertThat(snake.ofRecord(Versioned.class).schema().orElseThrow().attribute())
+        .isEqualTo("schema_version");
+    assertThat(snake.ofRecord(NamedVersion.class).schema().orElseThrow().attribute())
+        .isEqualTo("v");
+  }
+
+  record Undeclared(Map<String, Value> fields) {}
+
+  @Test
+  void a_value_is_stored_as_it_is() {
+    var fields =
+        Map.<String, Value>of(
+            "name",
+            Value.of("Ann"),
+            "teams",
+            new Value.ListValue(List.of(Value.of(1), Value.TRUE, Value.NULL)));
+    var codec = codecs.ofRecord(Undeclared.class);
+    var stored = codec.attributes(new Undeclared(fields));
+    assertThat(stored).containsEntry("fields", new Value.MapValue(Attributes.of(fields)));
+    assertThat(codec.decode(stored)).isEqualTo(new Undeclared(fields));
   }
 
   @Test
