@@ -8,6 +8,8 @@ import dev.trestle.apps.guild.testing.GraphAndGoalPatternsContract;
 import dev.trestle.apps.guild.testing.GuildAdditionsContract;
 import dev.trestle.apps.guild.testing.GuildContract;
 import dev.trestle.apps.nbhd.testing.NbhdContract;
+import dev.trestle.apps.nbhd.testing.PeoplePatternsContract;
+import dev.trestle.apps.nbhd.testing.SitePatternsContract;
 import dev.trestle.apps.snakes.testing.SnakesContract;
 import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
@@ -69,6 +71,12 @@ class LocalDesignTest {
           .hasMessageContaining("An unknown operation was requested.");
     }
   }
+
+  @Nested
+  class NeighbourhoodPeople extends PeoplePatternsContract {}
+
+  @Nested
+  class NeighbourhoodSites extends SitePatternsContract {}
 
   @Nested
   class Snakes extends SnakesContract {}

@@ -6,6 +6,8 @@ import dev.trestle.apps.guild.testing.GraphAndGoalPatternsContract;
 import dev.trestle.apps.guild.testing.GuildAdditionsContract;
 import dev.trestle.apps.guild.testing.GuildContract;
 import dev.trestle.apps.nbhd.testing.NbhdContract;
+import dev.trestle.apps.nbhd.testing.PeoplePatternsContract;
+import dev.trestle.apps.nbhd.testing.SitePatternsContract;
 import dev.trestle.apps.snakes.testing.SnakesContract;
 import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
@@ -59,6 +61,12 @@ class ServedDesignTest {
 
   @Nested
   class Neighbourhoods extends NbhdContract {}
+
+  @Nested
+  class NeighbourhoodPeople extends PeoplePatternsContract {}
+
+  @Nested
+  class NeighbourhoodSites extends SitePatternsContract {}
 
   @Nested
   class Snakes extends SnakesContract {}

@@ -1,6 +1,8 @@
 package dev.trestle.apps.nbhd.table;
 
 import dev.trestle.apps.nbhd.testing.NbhdContract;
+import dev.trestle.apps.nbhd.testing.PeoplePatternsContract;
+import dev.trestle.apps.nbhd.testing.SitePatternsContract;
 import dev.trestle.testing.TrestleTest;
 import dev.trestle.testing.TrestleTest.Storage;
 import org.junit.jupiter.api.Nested;
@@ -14,4 +16,12 @@ class SeedTest {
   @Nested
   @TrestleTest(storage = Storage.DISK)
   class OnDisk extends NbhdContract {}
+
+  @Nested
+  @TrestleTest
+  class People extends PeoplePatternsContract {}
+
+  @Nested
+  @TrestleTest
+  class Sites extends SitePatternsContract {}
 }

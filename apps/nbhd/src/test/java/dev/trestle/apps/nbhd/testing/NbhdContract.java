@@ -17,9 +17,6 @@ import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.testing.DesignContract;
 import dev.trestle.singletable.testing.PlainJson;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -29,58 +26,22 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
   private static final PageRequest PAGE = PageRequest.first(10);
   private static final String ALICE = "did:plc:abc123";
 
-  private static final User USER =
-      new User(
-          ALICE,
-          "alice@bsky.social",
-          "did:plc:xyz789",
-          "Alice",
-          Optional.of("https://avatars/alice"),
-          Optional.of("Community organizer"),
-          Instant.parse("2026-01-01T00:00:00Z"),
-          Instant.parse("2026-01-10T12:30:00Z"));
-  private static final Neighborhood NEIGHBORHOOD =
-      new Neighborhood(
-          "nbhd-001",
-          "Downtown Collective",
-          "downtown-collective",
-          "A neighborhood for downtown residents",
-          ALICE,
-          Instant.parse("2026-01-01T00:00:00Z"),
-          42,
-          Neighborhood.Privacy.PUBLIC,
-          new Neighborhood.Settings(true, false));
-  private static final Membership MEMBERSHIP =
-      new Membership(
-          "nbhd-001",
-          Membership.Role.MEMBER,
-          Instant.parse("2026-01-05T10:00:00Z"),
-          ALICE,
-          Membership.Status.ACTIVE);
-  private static final Site SITE =
-      new Site(
-          ALICE,
-          "site-001",
-          "My Blog",
-          "blog",
-          Site.Status.PUBLISHED,
-          "alice",
-          new Site.Config("Alice", "#007bff", List.of("first"), Map.of("mood", "sunny")),
-          Instant.parse("2026-01-07T14:20:00Z"),
-          Instant.parse("2026-01-10T09:15:00Z"),
-          Optional.of(Instant.parse("2026-01-10T09:16:00Z")),
-          Optional.of("https://alice.nbhd.city"));
-  private static final BuildJob BUILD =
-      new BuildJob(
-          "job-abc123",
-          "site-001",
-          BuildJob.Status.COMPLETED,
-          Instant.parse("2026-01-10T09:14:59Z"),
-          Optional.of(Instant.parse("2026-01-10T09:15:00Z")),
-          Optional.of(Instant.parse("2026-01-10T09:16:00Z")),
-          Optional.empty(),
-          Optional.of("https://nbhd.city/logs"),
-          Optional.of(Instant.parse("2026-04-10T09:14:59Z")));
+  private static final User USER = SampleRecords.user(ALICE);
+  private static final Neighborhood NEIGHBORHOOD = SampleRecords.neighborhood("nbhd-001");
+  private static final Membership MEMBERSHIP = SampleRecords.membership("nbhd-001", ALICE);
+  private static final Site SITE = SampleRecords.site(ALICE, "site-001");
+  private static final BuildJob BUILD = SampleRecords.build("site-001");
+
+  /// What the application adds to the items of the original design.
+  private static final String ADDED = "{\"schema_version\": 1}";
+
+  private static final String ADDED_TO_USERS =
+      """
+      {
+        "schema_version": 2, "email": "", "email_verified": false, "password_hash": "", "status": "active", "role": "user",
+        "tokens_since": "2026-01-01T00:00:00Z", "version": 1
+      }
+      """;
 
   protected NbhdContract() {
     super(NbhdTable.class);
@@ -98,7 +59,7 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
   }
 
   @Test
-  void the_table_is_that_of_the_design() {
+  void the_table_is_that_of_the_design_with_one_more_index() {
     assertSetUp(
         "nbhd-city-test",
         KeySchema.of("PK", "SK"),
@@ -106,7 +67,8 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
         GlobalIndex.of("GSI1", KeySchema.of("entity_type", "created_at")),
         GlobalIndex.of("GSI2", KeySchema.of("slug", "id")),
         GlobalIndex.of("GSI3", KeySchema.of("user_did", "joined_at")),
-        GlobalIndex.of("GSI4", KeySchema.of("site_id", "created_at")));
+        GlobalIndex.of("GSI4", KeySchema.of("site_id", "created_at")),
+        GlobalIndex.of("GSI7", KeySchema.of("user_did", "record_type_created")));
   }
 
   @Test
@@ -134,7 +96,8 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
           "created_at": "2026-01-01T00:00:00Z",
           "updated_at": "2026-01-10T12:30:00Z"
         }
-        """);
+        """,
+        ADDED_TO_USERS);
   }
 
   @Test
@@ -155,6 +118,12 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
           "privacy": "public",
           "settings": {"allow_site_creation": true, "require_email_verification": false}
         }
+        """,
+        """
+        {
+          "schema_version": 2, "updated_at": "2026-01-01T00:00:00Z", "version": 1,
+          "settings": {"allow_site_creation": true, "require_email_verification": false, "approval_required": false}
+        }
         """);
     assertStored(
         """
@@ -168,7 +137,8 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
           "user_did": "did:plc:abc123",
           "status": "active"
         }
-        """);
+        """,
+        ADDED);
   }
 
   @Test
@@ -196,7 +166,8 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
           "built_at": "2026-01-10T09:16:00Z",
           "public_url": "https://alice.nbhd.city"
         }
-        """);
+        """,
+        "{\"schema_version\": 2, \"pinned\": false, \"answers_did\": false, \"version\": 1}");
     assertStored(
         """
         {
@@ -213,33 +184,37 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
           "log_url": "https://nbhd.city/logs",
           "ttl": 1775812499
         }
-        """);
+        """,
+        "{\"schema_version\": 2, \"owner_did\": \"did:plc:abc123\", \"forced\": false, \"attempt\": 1}");
   }
 
   @Test
   void people_and_places_are_found_by_every_pattern_of_the_design() {
-    assertThat(table().user(ALICE)).contains(USER);
-    assertThat(table().newestUsers(PAGE).entities()).containsExactly(USER);
+    assertThat(table().user(ALICE).find()).contains(USER);
+    assertThat(table().newestUsers().page(PAGE).entities()).containsExactly(USER);
     var january = Instant.parse("2026-01-01T00:00:00Z");
-    assertThat(table().usersCreated(january, january.plusSeconds(86_400), PAGE).entities())
+    assertThat(table().usersCreated(january, january.plusSeconds(86_400)).page(PAGE).entities())
         .containsExactly(USER);
     assertThat(
-            table().usersCreated(january.plusSeconds(1), january.plusSeconds(2), PAGE).entities())
+            table()
+                .usersCreated(january.plusSeconds(1), january.plusSeconds(2))
+                .page(PAGE)
+                .entities())
         .isEmpty();
-    assertThat(table().newestNeighborhoods(PAGE).entities()).containsExactly(NEIGHBORHOOD);
-    assertThat(table().neighborhood("nbhd-001")).contains(NEIGHBORHOOD);
-    assertThat(table().neighborhoodsBySlug("downtown-collective", PAGE).entities())
+    assertThat(table().newestNeighborhoods().page(PAGE).entities()).containsExactly(NEIGHBORHOOD);
+    assertThat(table().neighborhood("nbhd-001").find()).contains(NEIGHBORHOOD);
+    assertThat(table().neighborhoodsBySlug("downtown-collective").page(PAGE).entities())
         .containsExactly(NEIGHBORHOOD);
-    assertThat(table().membersOf("nbhd-001", PAGE).entities()).containsExactly(MEMBERSHIP);
-    assertThat(table().membership("nbhd-001", ALICE)).contains(MEMBERSHIP);
-    assertThat(table().membershipsOf(ALICE, PAGE).entities()).containsExactly(MEMBERSHIP);
+    assertThat(table().membersOf("nbhd-001").page(PAGE).entities()).containsExactly(MEMBERSHIP);
+    assertThat(table().membership("nbhd-001", ALICE).find()).contains(MEMBERSHIP);
+    assertThat(table().membershipsOf(ALICE).page(PAGE).entities()).containsExactly(MEMBERSHIP);
   }
 
   @Test
   void sites_and_builds_are_found_by_every_pattern_of_the_design() {
-    assertThat(table().sitesOf(ALICE, PAGE).entities()).containsExactly(SITE);
-    assertThat(table().site(ALICE, "site-001")).contains(SITE);
-    assertThat(table().buildsOf("site-001", PAGE).entities()).containsExactly(BUILD);
+    assertThat(table().sitesOf(ALICE).page(PAGE).entities()).containsExactly(SITE);
+    assertThat(table().site(ALICE, "site-001").find()).contains(SITE);
+    assertThat(table().buildsOf("site-001").page(PAGE).entities()).containsExactly(BUILD);
   }
 
   @Test
@@ -247,36 +222,18 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
     for (int i = 1; i <= 4; i++) {
       table().transact(table().builds().create(build(i)), table().users().create(user(i)));
     }
-    assertThat(pages(page -> table().buildsOf("site-001", page)))
+    assertThat(pages(table().buildsOf("site-001")::page))
         .containsExactly(build(4), build(3), build(2), build(1), BUILD);
-    assertThat(pages(table()::newestUsers))
+    assertThat(pages(table().newestUsers()::page))
         .containsExactly(user(4), user(3), user(2), user(1), USER);
   }
 
   private static BuildJob build(int number) {
-    return new BuildJob(
-        "job-" + number,
-        "site-001",
-        BuildJob.Status.PENDING,
-        BUILD.createdAt().plusSeconds(number),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
+    return SampleRecords.build("site-001", "job-" + number, BUILD.createdAt().plusSeconds(number));
   }
 
   private static User user(int number) {
-    var created = USER.createdAt().plusSeconds(number);
-    return new User(
-        "did:plc:" + number,
-        "handle",
-        "did",
-        "name",
-        Optional.empty(),
-        Optional.empty(),
-        created,
-        created);
+    return SampleRecords.user("did:plc:" + number, USER.createdAt().plusSeconds(number));
   }
 
   /// The document's example of two versions side by side.
@@ -301,27 +258,60 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
         """;
     var item = PlainJson.item(both.formatted("Alice"));
     dynamo().putItem(PutItem.of(table().model().name(), item));
-    var read = table().user(ALICE).orElseThrow();
+    var read = table().user(ALICE).load();
     assertThat(read).isEqualTo(USER);
     table().run(table().users().update(read).set(User::displayName).to("Ally"));
-    assertStored(both.formatted("Ally"));
+    assertStored(both.formatted("Ally"), ADDED_TO_USERS);
+  }
+
+  /// The items of the design, which know nothing of what was added since.
+  @Test
+  void items_of_the_first_version_are_read() {
+    put(
+        """
+        {
+          "PK": "NBHD#nbhd-001", "SK": "METADATA", "entity_type": "NBHD", "id": "nbhd-001", "name": "Downtown Collective",
+          "slug": "downtown-collective", "description": "A neighborhood for downtown residents",
+          "creator_did": "did:plc:abc123", "created_at": "2026-01-01T00:00:00Z", "member_count": 42, "privacy": "public",
+          "settings": {"allow_site_creation": true, "require_email_verification": false}
+        }
+        """);
+    put(
+        """
+        {
+          "PK": "USER#did:plc:abc123", "SK": "SITE#site-001", "entity_type": "SITE", "owner_did": "did:plc:abc123",
+          "site_id": "site-001", "title": "My Blog", "template": "blog", "status": "published", "subdomain": "alice",
+          "config": {
+            "author": "Alice", "accent_color": "#007bff", "posts": ["first"], "custom_fields": {"mood": "sunny"}
+          },
+          "created_at": "2026-01-07T14:20:00Z", "updated_at": "2026-01-10T09:15:00Z",
+          "built_at": "2026-01-10T09:16:00Z", "public_url": "https://alice.nbhd.city"
+        }
+        """);
+    put(
+        """
+        {
+          "PK": "BUILD#site-001", "SK": "JOB#2026-01-10T09:14:59Z#job-abc123", "entity_type": "BUILD",
+          "job_id": "job-abc123", "site_id": "site-001", "status": "completed",
+          "created_at": "2026-01-10T09:14:59Z", "started_at": "2026-01-10T09:15:00Z",
+          "completed_at": "2026-01-10T09:16:00Z", "error": null, "log_url": "https://nbhd.city/logs", "ttl": 1775812499
+        }
+        """);
+    assertThat(table().neighborhood("nbhd-001").find()).contains(NEIGHBORHOOD);
+    assertThat(table().site(ALICE, "site-001").find()).contains(SITE);
+    assertThat(table().build("site-001", BUILD.createdAt(), BUILD.jobId()).load().ownerDid())
+        .isEmpty();
+  }
+
+  private void put(String item) {
+    dynamo().putItem(PutItem.of(table().model().name(), PlainJson.item(item)));
   }
 
   @Test
   void a_slug_with_any_characters_is_found_as_it_is() {
-    var odd =
-        new Neighborhood(
-            "n2",
-            "Odd",
-            "a #slug% with all",
-            "",
-            ALICE,
-            Instant.EPOCH,
-            0,
-            Neighborhood.Privacy.PRIVATE,
-            new Neighborhood.Settings(false, true));
+    var odd = SampleRecords.neighborhood("n2", "a #slug% with all");
     table().run(table().neighborhoods().put(odd));
-    assertThat(table().neighborhoodsBySlug("a #slug% with all", PAGE).entities())
+    assertThat(table().neighborhoodsBySlug("a #slug% with all").page(PAGE).entities())
         .containsExactly(odd);
   }
 }

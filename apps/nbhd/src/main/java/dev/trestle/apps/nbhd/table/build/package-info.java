@@ -1,4 +1,4 @@
-/// The record of builds.
+/// Builds of sites, their order and their logs. [BuildItems] has their keys and access patterns.
 @NullMarked
 package dev.trestle.apps.nbhd.table.build;
 

@@ -1,4 +1,4 @@
-/// The record of users.
+/// Users, and what stores who they are: handles, sessions at authorization servers, keys of programs, quotas. [IdentityItems] has their keys and access patterns.
 @NullMarked
 package dev.trestle.apps.nbhd.table.identity;
 

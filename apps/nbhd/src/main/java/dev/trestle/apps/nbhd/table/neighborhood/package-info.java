@@ -1,4 +1,4 @@
-/// The records of neighbourhoods and their members.
+/// Neighbourhoods, their members and history, and what they show. [NeighborhoodItems] has their keys and access patterns.
 @NullMarked
 package dev.trestle.apps.nbhd.table.neighborhood;
 

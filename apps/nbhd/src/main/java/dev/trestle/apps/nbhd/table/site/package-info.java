@@ -1,4 +1,4 @@
-/// The record of sites.
+/// Sites, their subdomains, authors, files and settings. [SiteItems] has their keys and access patterns.
 @NullMarked
 package dev.trestle.apps.nbhd.table.site;
 
