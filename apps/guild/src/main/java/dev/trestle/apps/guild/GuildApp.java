@@ -15,10 +15,8 @@ import dev.trestle.apps.guild.comment.CommentFeature;
 import dev.trestle.apps.guild.deletion.DeletionFeature;
 import dev.trestle.apps.guild.event.Topics;
 import dev.trestle.apps.guild.export.ExportFeature;
-import dev.trestle.kit.feature.Background;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
-import dev.trestle.kit.feature.StreamGroups;
 import dev.trestle.apps.guild.feed.api.FeedFeature;
 import dev.trestle.apps.guild.goal.GoalFeature;
 import dev.trestle.apps.guild.graph.GraphFeature;
@@ -47,8 +45,10 @@ import dev.trestle.kit.api.Route;
 import dev.trestle.kit.app.OpenParts;
 import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.email.EmailQueue;
+import dev.trestle.kit.feature.Background;
+import dev.trestle.kit.feature.Features;
+import dev.trestle.kit.feature.StreamGroups;
 import dev.trestle.kit.id.Ids;
-import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.JobRunner;
 import dev.trestle.kit.job.JobWorkers;
 import dev.trestle.kit.secret.Secret;
@@ -57,9 +57,7 @@ import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /// The guild, opened: builds its parts in the order in which they need each other, and closes them in the opposite order.
@@ -73,7 +71,7 @@ public final class GuildApp implements RunningApp {
   private final GuildTable table;
   private final Api api;
   private final Api graphQl;
-  private final List<GuildFeature> features;
+  private final Features<GuildFeature> features;
   private final SocketOperations socketOperations;
   private final GraphQlSockets sockets;
   private final JobRunner jobs;
@@ -84,7 +82,7 @@ public final class GuildApp implements RunningApp {
     this.config = config;
     var shared = parts(config);
     this.table = shared.table();
-    this.features = features(shared);
+    this.features = new Features<>(features(shared));
     var limits =
         config.forPrograms()
             ? RateLimits.forPrograms(config.clock())
@@ -93,14 +91,14 @@ public final class GuildApp implements RunningApp {
         Api.of(GuildApi.TITLE, GuildApi.ROOT)
             .authentication(shared.accounts().accessTokens())
             .limiter(limits);
-    features.forEach(feature -> feature.addRoutes(api));
+    features.addRoutes(api);
     this.graphQl =
         Api.of(GuildApi.TITLE + ": GraphQL", GuildApi.GRAPHQL_ROOT)
             .documentAt(GuildApi.GRAPHQL + "/openapi.json")
             .authentication(shared.accounts().accessTokens())
             .limiter(limits);
     var schema = new SchemaParts(shared.mutations());
-    features.forEach(feature -> feature.addTo(schema));
+    features.all().forEach(feature -> feature.addTo(schema));
     var budget = config.forPrograms() ? UserBudget.unlimited() : UserBudget.of(config.clock());
     var operations =
         new Operations(
@@ -117,7 +115,7 @@ public final class GuildApp implements RunningApp {
             shared.accounts().accessTokens(),
             config.clock(),
             config.forPrograms());
-    this.jobs = new JobRunner(table, config.clock(), handlers(features));
+    this.jobs = new JobRunner(table, config.clock(), features.jobs());
     try {
       start(config);
     } catch (RuntimeException failed) {
@@ -192,21 +190,6 @@ public final class GuildApp implements RunningApp {
         new Topics());
   }
 
-  private static Map<String, JobHandler> handlers(List<GuildFeature> features) {
-    var handlers = new HashMap<String, JobHandler>();
-    for (var feature : features) {
-      feature
-          .jobs()
-          .forEach(
-              (kind, handler) -> {
-                if (handlers.put(kind, handler) != null) {
-                  throw new IllegalStateException("Two features handle jobs of " + kind);
-                }
-              });
-    }
-    return handlers;
-  }
-
   private void start(GuildConfig config) {
     var background =
         new Background(
@@ -216,10 +199,10 @@ public final class GuildApp implements RunningApp {
             parts,
             groups);
     parts.add(JobWorkers.start(jobs, background.streams()));
-    features.forEach(feature -> feature.start(background));
+    features.start(background);
     var changes = background.streams().broadcast().inShardOrder();
     sockets.publish(changes, table);
-    features.forEach(feature -> feature.publish(changes));
+    features.publish(changes);
     parts.add(changes.start());
     parts.add(sockets.start());
   }
@@ -234,7 +217,7 @@ public final class GuildApp implements RunningApp {
   public GuildApp mount(Router router, Hub hub) {
     api.mount(router);
     graphQl.mount(router);
-    features.forEach(feature -> feature.mount(router));
+    features.mount(router);
     hub.at(
         GuildApi.GRAPHQL_ROOT + GuildApi.GRAPHQL,
         GraphQlSockets.bounds(config.environment().origins(), config.forPrograms()),
