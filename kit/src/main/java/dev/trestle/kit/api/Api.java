@@ -29,6 +29,7 @@ public final class Api {
   private UserIdFormat userIds = UserIdFormat.ULID;
   private Optional<AdminGate> gate = Optional.empty();
   private UnaryOperator<Action> errors = UnaryOperator.identity();
+  private ResponseFormat format = ResponseFormat.PLAIN;
 
   private Api(String title, String root) {
     this.title = title;
@@ -77,6 +78,12 @@ public final class Api {
     return this;
   }
 
+  /// Sets the form of bodies. The default is [ResponseFormat#PLAIN].
+  public Api format(ResponseFormat wanted) {
+    format = wanted;
+    return this;
+  }
+
   public Api add(Route route) {
     if (route.access() == Route.Access.ADMINS && gate.isEmpty()) {
       throw new IllegalStateException(
@@ -97,7 +104,8 @@ public final class Api {
 
   /// Adds all routes, and the OpenAPI document, to a router.
   public void mount(Router router) {
-    var document = new OpenApi(title, root, userIds, adminCode(), limiter.headers()).answer(routes);
+    var document =
+        new OpenApi(title, root, userIds, adminCode(), limiter.headers(), format).answer(routes);
     router.get(root + documentPath, _ -> document);
     routes.forEach(route -> mount(route, router));
   }
@@ -109,10 +117,15 @@ public final class Api {
     var path = root + route.path();
     var maxBytes = route.input().maxBodyBytes();
     if (maxBytes.isPresent()) {
-      router.on(route.method(), path, maxBytes.getAsInt(), action(route));
+      router.on(route.method(), path, maxBytes.getAsInt(), formatted(route));
     } else {
-      router.on(route.method(), path, action(route));
+      router.on(route.method(), path, formatted(route));
     }
+  }
+
+  private Action formatted(Route route) {
+    var action = action(route);
+    return call -> format.format(call, action.answer(call));
   }
 
   /// While the database is unavailable, callers cannot be authenticated; they are counted by their address.
@@ -165,6 +178,6 @@ public final class Api {
     if (route.access() == Route.Access.ADMINS) {
       gate.orElseThrow().require(call.request());
     }
-    return route.handler().answer(new ApiCall(route, call, caller, root, userIds));
+    return route.handler().answer(new ApiCall(route, call, caller, root, userIds, format.names()));
   }
 }

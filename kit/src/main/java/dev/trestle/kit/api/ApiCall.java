@@ -6,6 +6,7 @@ import dev.trestle.kit.api.input.QueryParameter;
 import dev.trestle.kit.api.input.ValidationErrors;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpRequest;
+import dev.trestle.web.json.JsonNames;
 import dev.trestle.web.route.Call;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -18,8 +19,14 @@ import java.util.function.Function;
 /// @param findCaller the authenticated caller; empty where the route is anonymous and nobody is signed in
 /// @param root the path before those of all routes
 /// @param userIds the format of user ids in the path
+/// @param names the spelling of names in bodies
 public record ApiCall(
-    Route route, Call http, Optional<Caller> findCaller, String root, UserIdFormat userIds) {
+    Route route,
+    Call http,
+    Optional<Caller> findCaller,
+    String root,
+    UserIdFormat userIds,
+    JsonNames names) {
   /// The authenticated caller of a route that is not anonymous.
   public Caller caller() {
     return findCaller.orElseThrow(
@@ -118,7 +125,7 @@ public record ApiCall(
   /// @param more adds errors; the body that it gets may break declared limits
   public <T> T body(Class<T> type, BiConsumer<T, ValidationErrors> more) {
     requireBody(type, true);
-    return InputRules.check(http.body(type), more);
+    return InputRules.check(http.body(type, names), names, more);
   }
 
   /// The JSON body of a route that takes one or none.
@@ -126,7 +133,7 @@ public record ApiCall(
     requireBody(type, false);
     return bytes().length == 0
         ? Optional.empty()
-        : Optional.of(InputRules.check(http.body(type), (_, _) -> {}));
+        : Optional.of(InputRules.check(http.body(type, names), names, (_, _) -> {}));
   }
 
   private void requireBody(Class<?> type, boolean required) {

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /// The OpenAPI 3.1 document of an API, generated from its declared routes.
@@ -22,22 +21,27 @@ final class OpenApi {
   private final UserIdFormat userIds;
   private final String adminCode;
   private final Map<String, String> limitHeaders;
-  private final Schemas schemas = new Schemas();
+  private final ResponseFormat format;
+  private final Schemas schemas;
 
   /// @param userIds the format of user ids in paths
   /// @param adminCode the problem code of a call without the admin token
   /// @param limitHeaders what the response headers of rate limits mean
+  /// @param format the form of bodies
   OpenApi(
       String title,
       String root,
       UserIdFormat userIds,
       String adminCode,
-      Map<String, String> limitHeaders) {
+      Map<String, String> limitHeaders,
+      ResponseFormat format) {
     this.title = title;
     this.root = root;
     this.userIds = userIds;
     this.adminCode = adminCode;
     this.limitHeaders = limitHeaders;
+    this.format = format;
+    this.schemas = new Schemas(format.names());
   }
 
   /// The whole document as an answer: it is the same for every caller.
@@ -47,11 +51,11 @@ final class OpenApi {
   }
 
   private Map<String, Object> document(List<Route> routes) {
-    schemas.add(PROBLEM, ProblemBody.class);
+    schemas.add(PROBLEM, format.problemBody());
     var schemes = securitySchemes(routes);
     var operations =
         new OpenApiOperations(
-            schemas, userIds, adminCode, limitHeaders, schemes.containsKey(TOKEN));
+            schemas, format, userIds, adminCode, limitHeaders, schemes.containsKey(TOKEN));
     var paths = new TreeMap<String, Map<String, Object>>();
     for (var route : routes) {
       paths
@@ -85,27 +89,6 @@ final class OpenApi {
     }
     return schemes;
   }
-
-  /// The body of a problem.
-  ///
-  /// @param field the first value that is invalid
-  /// @param errors what is wrong with each invalid value
-  /// @param problems what is wrong, where several things are
-  /// @param retryAfter when to try again, in whole seconds
-  /// @param retry_after the same to the millisecond, where a rate limit was exceeded
-  /// @param global whether the limit of all calls together was exceeded
-  @SuppressWarnings("MemberName") // the spelling that clients of other chats know
-  private record ProblemBody(
-      int status,
-      String code,
-      String message,
-      Optional<String> field,
-      Optional<Map<String, String>> errors,
-      Optional<List<String>> problems,
-      Optional<Long> retryAfter,
-      Optional<Double> retry_after,
-      Optional<Boolean> global,
-      String requestId) {}
 
   /// A map of names and values in turn, in their order.
   static Map<String, Object> ordered(Object... members) {

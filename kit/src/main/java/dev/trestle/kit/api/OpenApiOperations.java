@@ -19,23 +19,27 @@ final class OpenApiOperations {
   private static final Pattern PART = Pattern.compile("\\{([A-Za-z0-9]+)}");
 
   private final Schemas schemas;
+  private final ResponseFormat format;
   private final UserIdFormat userIds;
   private final String adminCode;
   private final Map<String, String> limitHeaders;
   private final boolean hasCallers;
 
   /// @param schemas gets the schemas of bodies and answers
+  /// @param format the form of bodies
   /// @param userIds the format of user ids in paths
   /// @param adminCode the problem code of a call without the admin token
   /// @param limitHeaders what the response headers of rate limits mean
   /// @param hasCallers whether there are routes for signed-in callers
   OpenApiOperations(
       Schemas schemas,
+      ResponseFormat format,
       UserIdFormat userIds,
       String adminCode,
       Map<String, String> limitHeaders,
       boolean hasCallers) {
     this.schemas = schemas;
+    this.format = format;
     this.userIds = userIds;
     this.adminCode = adminCode;
     this.limitHeaders = limitHeaders;
@@ -167,7 +171,9 @@ final class OpenApiOperations {
         .ifPresent(status -> responses.put(String.valueOf(status), success(route, false)));
     var codes = new TreeMap<Integer, Set<String>>();
     for (var problem : ProblemCodes.of(route, adminCode)) {
-      codes.computeIfAbsent(problem.status(), _ -> new TreeSet<>()).add(problem.code());
+      codes
+          .computeIfAbsent(problem.status(), _ -> new TreeSet<>())
+          .add(format.code(problem.code()));
     }
     codes.forEach((status, names) -> responses.put(String.valueOf(status), problem(status, names)));
     return responses;
@@ -185,7 +191,10 @@ final class OpenApiOperations {
     if (!headers.isEmpty()) {
       success.put("headers", headers);
     }
-    route.output().body().ifPresent(type -> success.put("content", json(schemas.reference(type))));
+    route
+        .output()
+        .body()
+        .ifPresent(type -> success.put("content", json(format.success(type, schemas::reference))));
     route.output().mediaType().ifPresent(type -> success.put("content", Map.of(type, Map.of())));
     return success;
   }
@@ -199,18 +208,16 @@ final class OpenApiOperations {
   }
 
   /// A problem with one of some codes.
-  private static Map<String, Object> problem(int status, Set<String> codes) {
+  private Map<String, Object> problem(int status, Set<String> codes) {
     var schema =
         OpenApi.ordered(
             "allOf",
-            List.of(
-                Map.of("$ref", Schemas.PREFIX + OpenApi.PROBLEM),
-                Map.of("properties", Map.of("code", Map.of("enum", codes)))));
+            List.of(Map.of("$ref", Schemas.PREFIX + OpenApi.PROBLEM), format.problem(codes)));
     var problem = OpenApi.ordered("description", String.join(", ", codes));
     if (status == 429 || status == 503) {
       problem.put("headers", Map.of("Retry-After", header("When to try again, in seconds.")));
     }
-    problem.put("content", Map.of("application/problem+json", Map.of("schema", schema)));
+    problem.put("content", Map.of(format.problemMediaType(), Map.of("schema", schema)));
     return problem;
   }
 

@@ -5,6 +5,7 @@ import dev.trestle.kit.api.input.OneOf;
 import dev.trestle.kit.api.input.Range;
 import dev.trestle.kit.api.input.Text;
 import dev.trestle.web.json.Flattened;
+import dev.trestle.web.json.JsonNames;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -25,8 +26,14 @@ import java.util.TreeMap;
 final class Schemas {
   static final String PREFIX = "#/components/schemas/";
 
+  private final JsonNames names;
   private final Map<String, Map<String, Object>> named = new TreeMap<>();
   private final Map<String, Class<?>> owners = new TreeMap<>();
+
+  /// @param names the spelling of names in bodies
+  Schemas(JsonNames names) {
+    this.names = names;
+  }
 
   Map<String, Map<String, Object>> named() {
     return named;
@@ -125,9 +132,10 @@ final class Schemas {
       }
       var schema = reference(component.getGenericType());
       limit(component, schema);
-      properties.put(component.getName(), schema);
+      var name = names.of(component.getName());
+      properties.put(name, schema);
       if (!isOptional(component)) {
-        required.add(component.getName());
+        required.add(name);
       }
     }
   }

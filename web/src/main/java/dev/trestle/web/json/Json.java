@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 /// Writes records as JSON, and reads them.
 public final class Json {
   private static final ObjectMapper MAPPER = mapper().build();
+
+  private static final ObjectMapper SNAKE_CASE =
+      mapper().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
 
   /// For protocols whose clients may be older or newer than the server.
   private static final ObjectMapper LENIENT =
@@ -71,7 +75,16 @@ public final class Json {
   ///
   /// @throws JsonException where the bytes are invalid
   public static <T> T read(byte[] utf8, Class<T> type) {
-    return read(MAPPER, utf8, type);
+    return read(utf8, type, JsonNames.AS_IS);
+  }
+
+  /// The same with another spelling of names.
+  public static <T> T read(byte[] utf8, Class<T> type, JsonNames names) {
+    return read(mapper(names), utf8, type);
+  }
+
+  private static ObjectMapper mapper(JsonNames names) {
+    return names == JsonNames.SNAKE_CASE ? SNAKE_CASE : MAPPER;
   }
 
   /// Reads one value of a protocol whose clients may be older or newer: members that the record does not have are ignored, and a whole
@@ -100,8 +113,13 @@ public final class Json {
 
   /// Writes a value in UTF-8. An empty `Optional` is left out.
   public static byte[] write(Object value) {
+    return write(value, JsonNames.AS_IS);
+  }
+
+  /// The same with another spelling of names.
+  public static byte[] write(Object value, JsonNames names) {
     try {
-      return MAPPER.writeValueAsBytes(value);
+      return mapper(names).writeValueAsBytes(value);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(
           "A %s has no form in JSON".formatted(value.getClass().getName()), e);
@@ -110,7 +128,12 @@ public final class Json {
 
   /// The same as text.
   public static String text(Object value) {
-    return new String(write(value), StandardCharsets.UTF_8);
+    return text(value, JsonNames.AS_IS);
+  }
+
+  /// The same as text, with another spelling of names.
+  public static String text(Object value, JsonNames names) {
+    return new String(write(value, names), StandardCharsets.UTF_8);
   }
 
   private static JsonMapper.Builder mapper() {

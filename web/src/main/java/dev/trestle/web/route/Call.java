@@ -3,6 +3,7 @@ package dev.trestle.web.route;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.json.Json;
 import dev.trestle.web.json.JsonException;
+import dev.trestle.web.json.JsonNames;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -82,9 +83,14 @@ public final class Call {
 
   /// The body as a record. Needs `Content-Type: application/json`, which no form of a foreign page can send.
   public <T> T body(Class<T> type) {
+    return body(type, JsonNames.AS_IS);
+  }
+
+  /// The same with another spelling of names.
+  public <T> T body(Class<T> type, JsonNames names) {
     requireJson();
     try {
-      return Json.read(body(), type);
+      return Json.read(body(), type, names);
     } catch (JsonException e) {
       throw e.field()
           .map(field -> Problem.invalid(field, e.reason()))

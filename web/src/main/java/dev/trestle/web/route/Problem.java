@@ -1,7 +1,6 @@
 package dev.trestle.web.route;
 
 import dev.trestle.web.HttpResponse;
-import dev.trestle.web.json.Json;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -63,7 +62,7 @@ public record Problem(
     retryAfterSeconds().ifPresent(wait -> members.put("retryAfter", wait));
     members.put("requestId", requestId);
     var response =
-        HttpResponse.of(status, "application/problem+json", Json.write(members))
+        HttpResponse.json(status, "application/problem+json", members)
             .with("Cache-Control", "no-store");
     return retryAfterSeconds()
         .map(wait -> response.with("Retry-After", String.valueOf(wait)))

@@ -1,7 +1,6 @@
 package dev.trestle.web.route;
 
 import dev.trestle.web.HttpResponse;
-import dev.trestle.web.json.Json;
 
 /// Responses that carry a value as JSON.
 public final class Reply {
@@ -24,7 +23,6 @@ public final class Reply {
 
   /// A JSON response that must not be cached: it is for one caller.
   public static HttpResponse json(int status, Object value) {
-    return HttpResponse.of(status, "application/json", Json.write(value))
-        .with("Cache-Control", "no-store");
+    return HttpResponse.json(status, "application/json", value).with("Cache-Control", "no-store");
   }
 }

@@ -107,8 +107,14 @@ public final class Router implements HttpHandler {
       case RouteTree.Match.Found(var target, var parts) ->
           request.body().length > target.maxBodyBytes().orElse(maxBodyBytes)
               ? ServerProblems.of(413).response(id)
-              : settle(target.action(), new Call(request, id, parts));
+              : settle(call -> written(target.action().answer(call)), new Call(request, id, parts));
     };
+  }
+
+  /// The response with its body written: a value that has no form in JSON fails now.
+  private static HttpResponse written(HttpResponse answer) {
+    var _ = answer.body();
+    return answer;
   }
 
   private HttpResponse answerNotFound(Call call) {

@@ -1,5 +1,6 @@
 package dev.trestle.kit.api.input;
 
+import dev.trestle.web.json.JsonNames;
 import dev.trestle.web.route.ProblemException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
@@ -36,21 +37,25 @@ public final class InputRules {
   ///
   /// @throws ProblemException with all fields that are wrong
   public static <T> T check(T body) {
-    return check(body, (_, _) -> {});
+    return check(body, JsonNames.AS_IS, (_, _) -> {});
   }
 
   /// The same record with stripped texts, after the declared checks and some more.
   ///
+  /// @param names the spelling of names in the body, which is that of errors
   /// @param more adds errors of checks that no annotation can declare; gets the record with the texts that are valid stripped
   /// @throws ProblemException with all fields that are wrong
-  public static <T> T check(T body, BiConsumer<T, ValidationErrors> more) {
+  public static <T> T check(T body, JsonNames names, BiConsumer<T, ValidationErrors> more) {
     var errors = new ValidationErrors();
     var plan = PLANS.get(body.getClass());
-    var checked = plan.isEmpty() ? body : plan.checked(body, "", errors);
+    var checked = plan.isEmpty() ? body : plan.checked(body, "", names, errors);
     more.accept(checked, errors);
     errors.throwIfAny();
     return checked;
   }
+
+  /// A component with its name in the body.
+  private record Named(RecordComponent of, String name, JsonNames names) {}
 
   /// The components and the constructor of one record type, by which its values are checked.
   private record Plan(List<RecordComponent> components, Constructor<?> constructor) {
@@ -82,13 +87,14 @@ public final class InputRules {
 
     /// @param path of the record within the body, with a dot at its end; empty for the body itself
     @SuppressWarnings("unchecked") // made by the constructor of the record's own class
-    <T> T checked(T body, String path, ValidationErrors errors) {
+    <T> T checked(T body, String path, JsonNames names, ValidationErrors errors) {
       var values = new Object[components.size()];
       try {
         for (int i = 0; i < components.size(); i++) {
           var component = components.get(i);
           var value = Objects.requireNonNull(component.getAccessor().invoke(body));
-          values[i] = checked(component, value, path + component.getName(), errors);
+          var name = names.of(component.getName());
+          values[i] = checked(new Named(component, name, names), value, path + name, errors);
         }
         return (T) constructor.newInstance(values);
       } catch (ReflectiveOperationException e) {
@@ -98,7 +104,7 @@ public final class InputRules {
     }
 
     private static Object checked(
-        RecordComponent component, Object value, String at, ValidationErrors errors) {
+        Named component, Object value, String at, ValidationErrors errors) {
       return switch (value) {
         case Optional<?> optional -> optional.map(inner -> checked(component, inner, at, errors));
         case String text -> parsed(text, at, errors, () -> text(component, text));
@@ -111,7 +117,7 @@ public final class InputRules {
         case Map<?, ?> map -> members(component, map, at, errors);
         case Record inner -> {
           var plan = PLANS.get(inner.getClass());
-          yield plan.isEmpty() ? inner : plan.checked(inner, at + ".", errors);
+          yield plan.isEmpty() ? inner : plan.checked(inner, at + ".", component.names, errors);
         }
         default -> value;
       };
@@ -129,7 +135,7 @@ public final class InputRules {
     }
 
     private static List<Object> elements(
-        RecordComponent component, List<?> list, String at, ValidationErrors errors) {
+        Named component, List<?> list, String at, ValidationErrors errors) {
       var all = new ArrayList<Object>();
       for (Object element : list) {
         all.add(
@@ -141,7 +147,7 @@ public final class InputRules {
     }
 
     private static Map<Object, Object> members(
-        RecordComponent component, Map<?, ?> map, String at, ValidationErrors errors) {
+        Named component, Map<?, ?> map, String at, ValidationErrors errors) {
       var all = new LinkedHashMap<Object, Object>();
       map.forEach(
           (name, value) ->
@@ -153,15 +159,15 @@ public final class InputRules {
       return Collections.unmodifiableMap(all);
     }
 
-    private static String text(RecordComponent component, String text) {
-      var name = component.getName();
-      var choice = component.getAnnotation(OneOf.class);
+    private static String text(Named component, String text) {
+      var name = component.name;
+      var choice = component.of.getAnnotation(OneOf.class);
       if (choice != null
           && choice.checkedBy() == InputRules.class
           && !(choice.orEmpty() && text.isEmpty())) {
         requireChoice(name, text, choice.value());
       }
-      var rule = component.getAnnotation(Text.class);
+      var rule = component.of.getAnnotation(Text.class);
       if (rule == null || rule.checkedBy() != InputRules.class) {
         return text;
       }
@@ -178,29 +184,28 @@ public final class InputRules {
       Inputs.choice(name, text, (Class) type);
     }
 
-    private static Number number(RecordComponent component, Number number) {
+    private static Number number(Named component, Number number) {
       bounds(component)
           .ifPresent(
-              range ->
-                  Inputs.number(component.getName(), number.longValue(), range.min(), range.max()));
+              range -> Inputs.number(component.name, number.longValue(), range.min(), range.max()));
       return number;
     }
 
-    private static Collection<?> sized(RecordComponent component, Collection<?> list) {
+    private static Collection<?> sized(Named component, Collection<?> list) {
       bounds(component)
           .filter(range -> list.size() < range.min() || list.size() > range.max())
           .ifPresent(
               range -> {
                 throw ValidationErrors.problem(
-                    component.getName(),
+                    component.name,
                     "%s has %d to %d elements."
-                        .formatted(component.getName(), range.min(), range.max()));
+                        .formatted(component.name, range.min(), range.max()));
               });
       return list;
     }
 
-    private static Optional<Range> bounds(RecordComponent component) {
-      @Nullable Range range = component.getAnnotation(Range.class);
+    private static Optional<Range> bounds(Named component) {
+      @Nullable Range range = component.of.getAnnotation(Range.class);
       return Optional.ofNullable(range).filter(it -> it.checkedBy() == InputRules.class);
     }
   }
