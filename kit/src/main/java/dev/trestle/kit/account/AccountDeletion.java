@@ -120,7 +120,7 @@ public final class AccountDeletion<U extends Account> implements JobHandler {
     var now = clock.instant();
     var due = now.plus(after.period());
     // Later than before, so that a sign-in or a refresh that has read the account notices.
-    var since = now.isAfter(user.tokensSince()) ? now : user.tokensSince().plusMillis(1);
+    var since = now.isAfter(user.tokensSince()) ? now : user.tokensSince().plusSeconds(1);
     var job = Job.of(user.userId(), KIND, user.userId(), now).since(due).later(due);
     var writes = new ArrayList<Write<?>>();
     writes.add(

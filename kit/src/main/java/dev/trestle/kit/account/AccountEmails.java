@@ -106,6 +106,35 @@ public final class AccountEmails<U extends Account> {
                                         "reset", codes.create(to, Purpose.RESET_PASSWORD))))));
   }
 
+  /// Sends a link that signs in the user with an address, or that creates an account with it. All of it happens in the background, so that
+  /// nobody learns whether there is such a user.
+  void signInLink(EmailAddress email) {
+    queue.add(
+        () -> {
+          var user = table.userByEmail(email.key()).filter(known -> known.deletedAt().isEmpty());
+          if (!limiter.take("link " + email.key()).given()) {
+            return Optional.empty();
+          }
+          var code =
+              user.map(known -> codes.create(known, Purpose.SIGN_IN))
+                  .orElseGet(() -> codes.createSignUp(email));
+          return Optional.of(
+              new Email(
+                  user.map(Account::email).orElse(email.text()),
+                  "Your link to sign in",
+                  """
+                  Hello,
+
+                  open this page within half an hour to sign in to %s:
+
+                  %s
+
+                  If you have not asked for it, you need not do anything.
+                  """
+                      .formatted(sender.name(), sender.link("link", code))));
+        });
+  }
+
   /// Notifies a user at the old address about the new one, if the old one was verified: otherwise anyone could have emails sent to any
   /// address. Has a limit of its own, so that someone who has stolen an account cannot use it up before.
   public void moved(U before, String email) {

@@ -5,6 +5,7 @@ import dev.trestle.kit.account.attempt.SignInAttemptsInMemory;
 import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.account.token.Tokens;
 import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.id.Ids;
@@ -36,7 +37,9 @@ public final class Accounts<U extends Account> {
   private final EmailChanges<U> emailChanges;
   private final SignIn<U> signIn;
   private final DeletionCancellation<U> cancellation = new DeletionCancellation<>();
-  private final RefreshCookie cookie;
+  private final SignInLinks<U> links;
+  private final SignInCookie cookie;
+  private final Optional<CookieSessions> cookieSessions;
   private final SignOutEverywhere<U> signOut;
   private final SessionApi<U> sessionApi;
   private final CredentialsApi<U> credentialsApi;
@@ -45,7 +48,8 @@ public final class Accounts<U extends Account> {
   ///
   /// @param emails opened and closed by the caller
   /// @param apiRoot the path of the API: the cookie is sent only to `/auth` below it
-  /// @param cookie the name of the cookie that holds a refresh token
+  /// @param cookie the name of the cookie that holds a refresh token, or the session
+  /// @param cookieSessions whether the cookie is the session itself: then there are neither access tokens nor refresh tokens
   /// @param answer the class of the answer to signing in, and how it is made of the user and the tokens
   public record Setting<U extends Account>(
       AccountEmails.Sender sender,
@@ -54,7 +58,26 @@ public final class Accounts<U extends Account> {
       String cookie,
       Answer<U> answer,
       Ids ids,
-      InstantSource clock) {
+      InstantSource clock,
+      boolean cookieSessions) {
+    /// With access tokens and refresh tokens.
+    public Setting(
+        AccountEmails.Sender sender,
+        EmailQueue emails,
+        String apiRoot,
+        String cookie,
+        Answer<U> answer,
+        Ids ids,
+        InstantSource clock) {
+      this(sender, emails, apiRoot, cookie, answer, ids, clock, false);
+    }
+
+    private SignInCookie signInCookie() {
+      return cookieSessions
+          ? SignInCookie.session(cookie, behindHttps())
+          : SignInCookie.refreshing(cookie, apiRoot + "/auth", behindHttps());
+    }
+
     /// The origins of the application's own pages. Behind a proxy they are not those that the server sees.
     private Origins origins() {
       return new Origins(
@@ -101,12 +124,24 @@ public final class Accounts<U extends Account> {
             options.requiresVerifiedEmail(),
             attempts,
             clock);
-    this.cookie =
-        new RefreshCookie(setting.cookie(), setting.apiRoot() + "/auth", setting.behindHttps());
+    this.links = new SignInLinks<>(table, codes, emails, signIn, sessions, clock);
+    this.cookie = setting.signInCookie();
+    this.cookieSessions =
+        setting.cookieSessions()
+            ? Optional.of(new CookieSessions(cookie, setting.origins(), key, validity))
+            : Optional.empty();
     this.signOut = new SignOutEverywhere<>(table, sessions, validity, clock);
     this.sessionApi =
         new SessionApi<>(
-            signIn, sessions, accessTokens, cookie, setting.origins(), signOut, setting.answer());
+            signIn,
+            sessions,
+            accessTokens,
+            cookie,
+            setting.origins(),
+            signOut,
+            setting.answer(),
+            setting.cookieSessions(),
+            table);
     this.credentialsApi =
         new CredentialsApi<>(table, passwords, check, codes, emails, emailChanges, sessions, clock);
   }
@@ -114,6 +149,11 @@ public final class Accounts<U extends Account> {
   /// Finds the caller of an access token.
   public AccessTokens accessTokens() {
     return accessTokens;
+  }
+
+  /// Finds the caller of a request: by its session cookie where cookies are the sessions, otherwise by its access token.
+  public Authentication authentication() {
+    return cookieSessions.<Authentication>map(sessions -> sessions).orElse(accessTokens);
   }
 
   public SignIn<U> signIn() {
@@ -130,6 +170,11 @@ public final class Accounts<U extends Account> {
     return emailChanges;
   }
 
+  /// Links in emails that sign in without a password.
+  public SignInLinks<U> signInLinks() {
+    return links;
+  }
+
   public PasswordCheck passwordCheck() {
     return check;
   }
@@ -143,7 +188,7 @@ public final class Accounts<U extends Account> {
     signOut.endAll(userId);
   }
 
-  public RefreshCookie cookie() {
+  public SignInCookie cookie() {
     return cookie;
   }
 

@@ -47,21 +47,29 @@ final class OneTimeCodes<U extends Account> {
         user, Purpose.CHANGE_EMAIL, encoded(email.text().getBytes(StandardCharsets.UTF_8)));
   }
 
+  /// Stores the hash of a new code with which somebody creates an account with an address.
+  String createSignUp(EmailAddress email) {
+    return create(
+        Purpose.SIGN_UP,
+        "",
+        Sha256.hex(email.key()),
+        encoded(email.text().getBytes(StandardCharsets.UTF_8)));
+  }
+
   private String create(U user, String purpose, String end) {
+    return create(purpose, user.userId(), seal(user, purpose), end);
+  }
+
+  private String create(String purpose, String userId, String seal, String end) {
     var bytes = new byte[BYTES];
     random.nextBytes(bytes);
     var secret = encoded(bytes) + end;
+    var expiry = clock.instant().plus(lifetime(purpose));
     var _ =
         table.run(
             table
                 .oneTimes()
-                .create(
-                    new OneTime(
-                        Sha256.hex(secret),
-                        purpose,
-                        user.userId(),
-                        seal(user, purpose),
-                        clock.instant().plus(lifetime(purpose)))));
+                .create(new OneTime(Sha256.hex(secret), purpose, userId, seal, expiry)));
     return secret;
   }
 
@@ -88,7 +96,23 @@ final class OneTimeCodes<U extends Account> {
         .map(user -> new Shown<>(user, ref.delete().onlyIf(exists())));
   }
 
-  /// The new address in a valid code of [#createChange].
+  /// A code of [#createSignUp] that was presented and is valid.
+  ///
+  /// @param spending the write that uses it up, for the transaction that it is used for
+  record ShownAddress(EmailAddress email, Delete<OneTime> spending) {}
+
+  /// The address of a code that creates an account; empty where it is not valid.
+  Optional<ShownAddress> findSignUp(String secret) {
+    if (secret.length() > MAX_LENGTH) {
+      return Optional.empty();
+    }
+    var ref = table.oneTime(Sha256.hex(secret));
+    return ref.find()
+        .filter(known -> known.purpose().equals(Purpose.SIGN_UP))
+        .map(_ -> new ShownAddress(newAddress(secret), ref.delete().onlyIf(exists())));
+  }
+
+  /// The address in a valid code of [#createChange] or [#createSignUp].
   static EmailAddress newAddress(String secret) {
     var bytes = Base64.getUrlDecoder().decode(secret.substring(SECRET_LENGTH));
     return EmailAddress.of(new String(bytes, StandardCharsets.UTF_8));
@@ -103,6 +127,7 @@ final class OneTimeCodes<U extends Account> {
       case Purpose.VERIFY_EMAIL -> Duration.ofHours(24);
       case Purpose.CHANGE_EMAIL -> EmailChanges.CONFIRMED_WITHIN;
       case Purpose.RESET_PASSWORD -> Duration.ofHours(1);
+      case Purpose.SIGN_IN, Purpose.SIGN_UP -> SignInLinks.VALID_FOR;
       default -> throw noCode(purpose);
     };
   }
@@ -112,7 +137,7 @@ final class OneTimeCodes<U extends Account> {
     var address = user.emailKey().orElse("");
     return switch (purpose) {
       case Purpose.VERIFY_EMAIL -> Sha256.hex(address);
-      case Purpose.RESET_PASSWORD, Purpose.CHANGE_EMAIL ->
+      case Purpose.RESET_PASSWORD, Purpose.CHANGE_EMAIL, Purpose.SIGN_IN ->
           Sha256.hex(address + " " + user.passwordHash());
       default -> throw noCode(purpose);
     };
@@ -120,7 +145,7 @@ final class OneTimeCodes<U extends Account> {
 
   private static IllegalArgumentException noCode(String purpose) {
     return new IllegalArgumentException(
-        "Codes of accounts verify or change an address or reset a password; the purpose %s has none"
+        "Codes of accounts verify or change an address, reset a password or sign in; the purpose %s has none"
             .formatted(purpose));
   }
 }

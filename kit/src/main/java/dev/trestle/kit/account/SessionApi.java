@@ -27,19 +27,24 @@ public final class SessionApi<U extends Account> {
   private final SignIn<U> signIn;
   private final SignInSessions<U> sessions;
   private final AccessTokens accessTokens;
-  private final RefreshCookie cookie;
+  private final SignInCookie cookie;
   private final Origins origins;
   private final SignOutEverywhere<U> signOut;
   private final Accounts.Answer<U> answer;
+  private final boolean cookieSessions;
+  private final AccountItems<U> table;
 
+  /// @param cookieSessions whether the cookie is the session itself, so that there are no tokens
   SessionApi(
       SignIn<U> signIn,
       SignInSessions<U> sessions,
       AccessTokens accessTokens,
-      RefreshCookie cookie,
+      SignInCookie cookie,
       Origins origins,
       SignOutEverywhere<U> signOut,
-      Accounts.Answer<U> answer) {
+      Accounts.Answer<U> answer,
+      boolean cookieSessions,
+      AccountItems<U> table) {
     this.signIn = signIn;
     this.sessions = sessions;
     this.accessTokens = accessTokens;
@@ -47,6 +52,8 @@ public final class SessionApi<U extends Account> {
     this.origins = origins;
     this.signOut = signOut;
     this.answer = answer;
+    this.cookieSessions = cookieSessions;
+    this.table = table;
   }
 
   /// @param email any text: an invalid address is answered as an unknown one is
@@ -105,17 +112,7 @@ public final class SessionApi<U extends Account> {
             .body(LogIn.class)
             .answers(200, answer.type());
     api.add(signIn.requiresVerifiedEmail() ? logIn.problem(403, "FORBIDDEN") : logIn)
-        .add(
-            Route.of(
-                    "POST",
-                    "/auth/refresh",
-                    "Exchanges a refresh token, from the body or the cookie, for new tokens. A refresh token is valid once.",
-                    this::refresh)
-                .problem(401, "UNAUTHENTICATED")
-                .problem(403, "FORBIDDEN")
-                .anonymous()
-                .optionalBody(Refresh.class)
-                .answers(200, Tokens.class))
+        .add(cookieSessions ? own() : refreshing())
         .add(
             Route.of("POST", "/auth/logout", "Ends this session.", this::logOut)
                 .problem(403, "FORBIDDEN")
@@ -126,6 +123,33 @@ public final class SessionApi<U extends Account> {
             Route.of("GET", "/auth/sessions", "Lists the sessions, latest first.", this::sessions)
                 .answers(200, Sessions.class))
         .add(Route.of("DELETE", "/auth/sessions/{tokenId}", "Ends a session.", this::endSession));
+  }
+
+  private Route own() {
+    return Route.of("GET", "/auth/me", "Shows the caller, and extends the session.", this::me)
+        .answers(200, answer.type());
+  }
+
+  private Route refreshing() {
+    return Route.of(
+            "POST",
+            "/auth/refresh",
+            "Exchanges a refresh token, from the body or the cookie, for new tokens. A refresh token is valid once.",
+            this::refresh)
+        .problem(401, "UNAUTHENTICATED")
+        .problem(403, "FORBIDDEN")
+        .anonymous()
+        .optionalBody(Refresh.class)
+        .answers(200, Tokens.class);
+  }
+
+  private HttpResponse me(ApiCall call) {
+    var user = table.user(call.userId()).load();
+    var shown = Reply.ok(answer.of().apply(user, tokens(user, call.caller().family(), "", true)));
+    // A program with a key of its own has no cookie.
+    var session = cookie.find(call.request());
+    session.ifPresent(known -> sessions.extend(known, device(call)));
+    return session.map(known -> cookie.set(call.request(), shown, known)).orElse(shown);
   }
 
   private HttpResponse logIn(ApiCall call) {
@@ -139,10 +163,10 @@ public final class SessionApi<U extends Account> {
 
   /// The answer to a user who has just signed up or in.
   ///
-  /// @param session a [SessionKind] in lower case; `token` where it is left out
+  /// @param session a [SessionKind] in lower case; `token` where it is left out. Not used where the cookie is the session
   public HttpResponse answer(
       ApiCall call, int status, SignIn.SignedIn<U> signedIn, Optional<String> session) {
-    boolean inCookie = inCookie(session);
+    boolean inCookie = cookieSessions || inCookie(session);
     var begun = signedIn.session();
     var tokens = tokens(signedIn.user(), begun.family(), begun.refreshToken(), inCookie);
     var response = Reply.json(status, answer.of().apply(signedIn.user(), tokens));

@@ -113,7 +113,7 @@ public final class SignIn<U extends Account> {
         throw Problems.forbidden(
             "Verify your email address first: open the link in the email that was sent to you.");
       }
-      var signedIn = begin(user, Optional.of(password), device);
+      var signedIn = begin(user, Optional.of(password), List.of(), device);
       if (signedIn.isPresent()) {
         counted.succeeded();
         return signedIn.get();
@@ -148,13 +148,20 @@ public final class SignIn<U extends Account> {
   ///
   /// @return empty where there is no such account
   public Optional<SignedIn<U>> signInVerified(String userId, Device device) {
+    return signInVerified(userId, List.of(), device);
+  }
+
+  /// The same with more writes in the transaction that signs the user in.
+  ///
+  /// @throws ProblemException if they are refused again and again
+  Optional<SignedIn<U>> signInVerified(String userId, List<Write<?>> together, Device device) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       var user = table.user(userId).find().filter(known -> known.deletedAt().isEmpty());
       if (user.isEmpty()) {
         return Optional.empty();
       }
       requireNotSuspended(user.get());
-      var signedIn = begin(user.get(), Optional.empty(), device);
+      var signedIn = begin(user.get(), Optional.empty(), together, device);
       if (signedIn.isPresent()) {
         return signedIn;
       }
@@ -166,13 +173,15 @@ public final class SignIn<U extends Account> {
   /// delete the account, which ends it, or after that, and cancels it.
   ///
   /// @param password the right one, if the user has given one
-  private Optional<SignedIn<U>> begin(U user, Optional<String> password, Device device) {
+  private Optional<SignedIn<U>> begin(
+      U user, Optional<String> password, List<Write<?>> together, Device device) {
     var session = sessions.begin(user, device);
     Requirement<U> same =
         Requirement.<U, String>where(Account::passwordHash)
             .is(user.passwordHash())
             .and(SignInSessions.unchanged(user));
     var writes = new ArrayList<Write<?>>(session.writes());
+    writes.addAll(together);
     var outdated = password.filter(_ -> passwords.isOutdated(user.passwordHash()));
     if (outdated.isPresent() || user.deletionDueAt().isPresent()) {
       var update = table.user(user.userId()).update().onlyIf(same);

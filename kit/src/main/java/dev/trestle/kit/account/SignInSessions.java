@@ -28,6 +28,9 @@ public final class SignInSessions<U extends Account> {
   /// Lifetime of a sign-in that is not used.
   public static final Duration LIFETIME = Duration.ofDays(30);
 
+  /// How often the use of a session is stored at most.
+  private static final Duration EXTENDED_AFTER = Duration.ofHours(1);
+
   /// Maximum number of sign-ins of a user. One more ends the least recently used one.
   static final int MAX = 50;
 
@@ -169,6 +172,34 @@ public final class SignInSessions<U extends Account> {
     return Requirement.<U, Instant>where(Account::tokensSince)
         .is(user.tokensSince())
         .and(Requirement.<U, Instant>where(Account::deletedAt).isAbsent());
+  }
+
+  /// Extends a session whose cookie was sent. A session that was extended within the last hour stays as it is.
+  ///
+  /// @param session the content of the cookie
+  void extend(String session, Device device) {
+    var parsed = RefreshSecret.parse(session, key);
+    if (parsed.isEmpty()) {
+      return;
+    }
+    var secret = parsed.get();
+    var ref = table.refreshToken(secret.userId(), secret.tokenId());
+    var now = clock.instant();
+    if (ref.find().filter(it -> it.lastUsedAt().plus(EXTENDED_AFTER).isBefore(now)).isPresent()) {
+      // Refused where it was ended meanwhile.
+      var _ =
+          table.attempt(
+              ref.update()
+                  .set(RefreshToken::lastUsedAt)
+                  .to(now)
+                  .set(RefreshToken::expiresAt)
+                  .to(now.plus(LIFETIME))
+                  .set(RefreshToken::userAgent)
+                  .to(device.userAgent())
+                  .set(RefreshToken::address)
+                  .to(device.address())
+                  .onlyIf(exists()));
+    }
   }
 
   private Pending successor(RefreshToken before, Device device) {

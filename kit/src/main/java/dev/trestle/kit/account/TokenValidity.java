@@ -6,7 +6,7 @@ import java.util.Set;
 /// Which access tokens of a user are valid.
 ///
 /// @param since tokens that were issued before are refused
-/// @param families the sign-ins that have not ended; none where the account is deleted
+/// @param families the sign-ins that have not ended, and began since; none where the account is deleted
 record TokenValidity(Instant since, Set<String> families) {
   static final TokenValidity NONE = new TokenValidity(Instant.MAX, Set.of());
 

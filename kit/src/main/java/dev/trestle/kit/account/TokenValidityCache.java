@@ -48,6 +48,11 @@ public final class TokenValidityCache {
     known.invalidate(userId);
   }
 
+  /// Whether a sign-in has not ended.
+  boolean allows(String userId, String family) {
+    return allows(userId, family, Instant.MAX);
+  }
+
   /// Whether an access token is still valid. One that is not may belong to a sign-in at another node since the last read, so the table is
   /// read once more; but not for each call with a token that was refused.
   boolean allows(String userId, String family, Instant issuedAt) {
@@ -76,6 +81,7 @@ public final class TokenValidityCache {
                 new TokenValidity(
                     user.tokensSince(),
                     table.refreshTokensOf(userId).all(SignInSessions.MAX_READ).stream()
+                        .filter(token -> !token.signedInAt().isBefore(user.tokensSince()))
                         .map(RefreshToken::family)
                         .collect(toSet())))
         .orElse(TokenValidity.NONE);

@@ -18,6 +18,12 @@ public record OneTime(
     public static final String RESET_PASSWORD = "reset_password";
     public static final String CHANGE_EMAIL = "change_email";
 
+    /// Signs in the user who has an address.
+    public static final String SIGN_IN = "sign_in";
+
+    /// Creates an account with an address that had none.
+    public static final String SIGN_UP = "sign_up";
+
     /// An upload ticket that was used.
     public static final String UPLOAD = "upload";
 

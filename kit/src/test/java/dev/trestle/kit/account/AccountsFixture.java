@@ -3,6 +3,7 @@ package dev.trestle.kit.account;
 import dev.trestle.kit.account.password.HashCost;
 import dev.trestle.kit.account.signup.EmailSignUpApi;
 import dev.trestle.kit.account.signup.EmailUser;
+import dev.trestle.kit.account.signup.SignInLinkApi;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.id.Ids;
@@ -30,7 +31,15 @@ final class AccountsFixture implements AutoCloseable {
   }
 
   AccountsFixture(KitTable table, InstantSource clock, AccountOptions options) {
+    this(table, clock, options, false);
+  }
+
+  /// @param cookieSessions whether the cookie is the session itself
+  AccountsFixture(
+      KitTable table, InstantSource clock, AccountOptions options, boolean cookieSessions) {
     var ids = new Ids(clock);
+    var answer =
+        new Accounts.Answer<EmailUser>(EmailSignUpApi.SignedIn.class, EmailSignUpApi.SignedIn::of);
     this.accounts =
         new Accounts<>(
             table,
@@ -41,11 +50,13 @@ final class AccountsFixture implements AutoCloseable {
                 emails,
                 ApiClient.ROOT,
                 "kit_refresh",
-                new Accounts.Answer<>(EmailSignUpApi.SignedIn.class, EmailSignUpApi.SignedIn::of),
+                answer,
                 ids,
-                clock));
-    var api = Api.of("Kit", ApiClient.ROOT).authentication(accounts.accessTokens());
+                clock,
+                cookieSessions));
+    var api = Api.of("Kit", ApiClient.ROOT).authentication(accounts.authentication());
     new EmailSignUpApi<>(accounts, EmailUser::of, ids, clock).add(api);
+    new SignInLinkApi<>(accounts, answer, EmailUser::of, ids, clock).add(api);
     accounts.add(api);
     var router = new Router();
     api.mount(router);

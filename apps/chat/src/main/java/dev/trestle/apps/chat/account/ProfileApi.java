@@ -10,7 +10,7 @@ import dev.trestle.apps.chat.view.OwnUser;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.account.AccountDeletion;
-import dev.trestle.kit.account.RefreshCookie;
+import dev.trestle.kit.account.SignInCookie;
 import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -28,14 +28,14 @@ final class ProfileApi {
   private final Profiles profiles;
   private final AccountDeletion<User> deletion;
   private final UserCache userCache;
-  private final RefreshCookie cookie;
+  private final SignInCookie cookie;
 
   ProfileApi(
       ChatTable table,
       Profiles profiles,
       AccountDeletion<User> deletion,
       UserCache userCache,
-      RefreshCookie cookie) {
+      SignInCookie cookie) {
     this.table = table;
     this.profiles = profiles;
     this.deletion = deletion;
