@@ -1,6 +1,7 @@
 package dev.trestle.apps.nbhd.generator.template;
 
 import dev.trestle.apps.nbhd.generator.value.Urls;
+import java.util.regex.Pattern;
 
 /// The encoding of a value for its place in the HTML.
 enum Escaping {
@@ -13,10 +14,18 @@ enum Escaping {
   /// Within an address: one segment or query value, percent-encoded.
   ADDRESS_PART,
   /// A JSON string in a `script` of data.
-  JSON;
+  JSON,
+  /// A number, a colour, a keyword or a list of them in a style: anything else is replaced.
+  CSS;
 
   /// Stands for an address that would execute something.
   static final String REFUSED_ADDRESS = "#";
+
+  /// Stands for a value that could begin something else in a style. Every CSS property takes it.
+  static final String REFUSED_CSS = "unset";
+
+  /// Without quotes, brackets, semicolons, slashes and backslashes: nothing that ends a value, calls a function or begins a comment.
+  private static final Pattern SAFE_CSS = Pattern.compile("#?[\\p{Alnum}.+-][\\p{Alnum} #%.,+_-]{0,199}");
 
   void write(String value, StringBuilder out) {
     switch (this) {
@@ -24,6 +33,7 @@ enum Escaping {
       case ADDRESS -> escape(Urls.isSafe(value) ? value : REFUSED_ADDRESS, out);
       case ADDRESS_PART -> out.append(Urls.encode(value));
       case JSON -> json(value, out);
+      case CSS -> out.append(SAFE_CSS.matcher(value).matches() ? value : REFUSED_CSS);
     }
   }
 

@@ -24,6 +24,12 @@ record HtmlContext(State state, String element, String attribute, boolean starte
   /// Attributes whose value is a list of addresses, which we write ourselves.
   private static final Set<String> ADDRESS_LISTS = Set.of("srcset", "imagesrcset", "ping");
 
+  /// Elements of SVG that can write any attribute, addresses among them.
+  private static final Set<String> ANIMATIONS =
+      Set.of("animate", "set", "animatetransform", "animatemotion");
+
+  private static final Set<String> ANIMATED_VALUES = Set.of("to", "from", "by", "values");
+
   private static final Set<String> DATA_TYPES =
       Set.of("application/json", "application/ld+json", "application/feed+json");
 
@@ -59,6 +65,7 @@ record HtmlContext(State state, String element, String attribute, boolean starte
           case RAW_TEXT ->
               switch (element) {
                 case "title", "textarea" -> Escaping.ATTRIBUTE;
+                case "style" -> Escaping.CSS;
                 case "script" -> data ? Escaping.JSON : null;
                 default -> null;
               };
@@ -66,14 +73,23 @@ record HtmlContext(State state, String element, String attribute, boolean starte
         });
   }
 
+  /// Whether a value here decides which script is run.
+  boolean namesScript() {
+    return element.equals("script") && attribute.equals("src");
+  }
+
   private @Nullable Escaping attributeEscaping() {
-    if (attribute.startsWith("on")
-        || attribute.equals("style")
-        || attribute.equals("srcdoc")
-        || (ADDRESS_LISTS.contains(attribute) && started)) {
+    var name = attribute.substring(attribute.indexOf(':') + 1);
+    if (name.startsWith("on")
+        || name.equals("srcdoc")
+        || (ANIMATIONS.contains(element) && ANIMATED_VALUES.contains(name))
+        || (ADDRESS_LISTS.contains(name) && started)) {
       return null;
     }
-    if (ADDRESSES.contains(attribute)) {
+    if (name.equals("style")) {
+      return Escaping.CSS;
+    }
+    if (ADDRESSES.contains(name)) {
       return started ? Escaping.ADDRESS_PART : Escaping.ADDRESS;
     }
     return Escaping.ATTRIBUTE;

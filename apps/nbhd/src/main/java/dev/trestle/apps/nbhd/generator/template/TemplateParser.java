@@ -1,6 +1,7 @@
 package dev.trestle.apps.nbhd.generator.template;
 
 import dev.trestle.apps.nbhd.generator.template.TemplateNode.Condition;
+import dev.trestle.apps.nbhd.generator.template.TemplateNode.Expression;
 import dev.trestle.apps.nbhd.generator.template.TemplateNode.Literal;
 import dev.trestle.apps.nbhd.generator.template.TemplateNode.Partial;
 import dev.trestle.apps.nbhd.generator.template.TemplateNode.Repetition;
@@ -99,8 +100,18 @@ final class TemplateParser {
         context
             .escaping()
             .orElseThrow(() -> problem("No variable may stand %s.".formatted(context.describe())));
+    var expression = ExpressionParser.parse(tag, place);
+    if (context.namesScript() && !isAsset(expression)) {
+      throw problem("The address of a script is a file of the package: use the filter asset.");
+    }
     context = context.afterVariable();
-    return new Variable(ExpressionParser.parse(tag, place), escaping);
+    return new Variable(expression, escaping);
+  }
+
+  /// Whether the value is the address of a file that the template names, whatever the site's data are.
+  private static boolean isAsset(Expression expression) {
+    return expression.literal() != null
+        && expression.filters().stream().anyMatch(call -> call.filter() == TemplateFilter.ASSET);
   }
 
   private Condition condition(String text) {

@@ -2,7 +2,7 @@
 ///
 /// Start at [TemplatePackage]: layouts, partials, assets and a schema, all data. [TemplateParser] reads a file into nodes and follows the
 /// HTML around each variable ([HtmlContext]), so that [Escaping] can encode the value for its place: text, attribute, address, JSON in a
-/// script. Variables in styles, scripts, comments and tag names are refused. [TemplateRenderer] writes a page within [RenderLimits]. Every
+/// script of data, CSS. Variables in scripts, comments, unquoted attributes and tag names are refused. [TemplateRenderer] writes a page within [RenderLimits]. Every
 /// mistake is a [TemplateException] with file and line.
 ///
 /// | syntax | meaning |

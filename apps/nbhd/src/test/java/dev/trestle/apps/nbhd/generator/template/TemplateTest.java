@@ -68,6 +68,14 @@ class TemplateTest {
         "<a href=\"{{ script }}\">x</a> ~ <a href=\"#\">x</a>",
         "<a href=\"/tags/{{ evil }}/\">x</a> ~ <a"
             + " href=\"/tags/%22%27%3E%3Cscript%3Ealert%281%29%3C%2Fscript%3E%26%60/\">x</a>",
+        "<svg><a xlink:href=\"{{ script }}\"></a></svg> ~ <svg><a xlink:href=\"#\"></a></svg>",
+        "<style>p { color: {{ color }}; width: {{ evil }} }</style> ~ <style>p { color: #00f; width:"
+            + " unset }</style>",
+        "<p style=\"color: {{ color }}; width: {{ evil }}\"></p> ~ <p style=\"color: #00f; width:"
+            + " unset\"></p>",
+        "<style>p { width: {{ css }} }</style> ~ <style>p { width: unset }</style>",
+        "<script src=\"{{ \"a.js\" | asset | url }}\"></script> ~ <script"
+            + " src=\"../assets/a.1.js\"></script>",
         "<title>{{ evil }}</title> ~"
             + " <title>&#34;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#96;</title>",
         "<script type=\"application/ld+json\">{\"a\": {{ evil }}}</script> ~ <script"
@@ -83,11 +91,16 @@ class TemplateTest {
       delimiter = '~',
       quoteCharacter = '\0',
       value = {
-        "<p style=\"color: {{ a }}\"> ~ layouts/a.html:1: No variable may stand in the attribute"
-            + " style.",
+        "<a xlink:onclick=\"{{ a }}\"> ~ layouts/a.html:1: No variable may stand in the attribute"
+            + " xlink:onclick.",
+        "<set attributeName=\"href\" to=\"{{ a }}\"> ~ layouts/a.html:1: No variable may stand in the"
+            + " attribute to.",
+        "<script src=\"{{ a }}\"></script> ~ layouts/a.html:1: The address of a script is a file of"
+            + " the package: use the filter asset.",
+        "<script src=\"{{ a | asset }}\"></script> ~ layouts/a.html:1: The address of a script is a"
+            + " file of the package: use the filter asset.",
         "<p onclick=\"{{ a }}\"> ~ layouts/a.html:1: No variable may stand in the attribute"
             + " onclick.",
-        "<style>{{ a }}</style> ~ layouts/a.html:1: No variable may stand in the element style.",
         "<script>{{ a }}</script> ~ layouts/a.html:1: No variable may stand in the element script.",
         "<script type=\"text/javascript\">{{ a }}</script> ~ layouts/a.html:1: No variable may"
             + " stand in the element script.",
@@ -221,6 +234,8 @@ class TemplateTest {
             "<title>",
             "</title>",
             " onclick=\"",
+            " style=\"",
+            "<svg>",
             " ",
             "x",
             "{{#each tags as t}}",
@@ -266,6 +281,8 @@ class TemplateTest {
                 "time", TemplateValue.of(Instant.parse("2026-01-07T14:20:00.5Z")),
                 "html", new Markup("<b>bold</b> <a href=\"/y/\">y</a>"),
                 "evil", TemplateValue.of(EVIL),
+                "color", TemplateValue.of("#00f"),
+                "css", TemplateValue.of("1px; } body { background: url(https://else.example/x)"),
                 "script", TemplateValue.of(" java\tscript:alert(1)")));
     return TemplatePackage.of(bytes(files)).render("a", fields, new Addresses(), limits);
   }
