@@ -5,6 +5,8 @@ import dev.trestle.apps.nbhd.generator.build.BuildMemory.StoredBlob;
 import dev.trestle.apps.nbhd.generator.picture.ResponsivePicture;
 import dev.trestle.apps.nbhd.generator.picture.ResponsivePicture.Variant;
 import dev.trestle.apps.nbhd.generator.site.Summary;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -18,6 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
@@ -38,6 +43,7 @@ public final class BuildMemoryCodec {
   public static final String VERSION = "nbhd-generator-1";
 
   private static final int MAX_BYTES = 64 << 20;
+  private static final int BUFFER = 64 << 10;
 
   private BuildMemoryCodec() {}
 
@@ -47,7 +53,10 @@ public final class BuildMemoryCodec {
     var bytes = new ByteArrayOutputStream();
     try {
       writer.write(memory, new DataOutputStream(body));
-      try (var out = new DataOutputStream(new DeflaterOutputStream(bytes))) {
+      try (var out =
+          new DataOutputStream(
+              new BufferedOutputStream(
+                  new DeflaterOutputStream(bytes, new Deflater(Deflater.BEST_SPEED)), BUFFER))) {
         out.writeUTF(VERSION);
         out.writeInt(writer.texts.size());
         for (var text : writer.texts.keySet()) {
@@ -65,11 +74,16 @@ public final class BuildMemoryCodec {
 
   /// Reads a memory; empty where the bytes are of another version, or damaged. A full build is right then.
   public static Optional<BuildMemory> decode(byte[] bytes) {
-    try (var in = new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(bytes)))) {
+    try (var in =
+        new DataInputStream(
+            new BufferedInputStream(
+                new InflaterInputStream(new ByteArrayInputStream(bytes)), BUFFER))) {
       if (!in.readUTF().equals(VERSION)) {
         return Optional.empty();
       }
-      return Optional.of(new Reader(in).read());
+      var memory = new Reader(in).read();
+      // The checksum is behind the last byte.
+      return in.read() < 0 ? Optional.of(memory) : Optional.empty();
     } catch (IOException | RuntimeException e) {
       return Optional.empty();
     }
@@ -92,7 +106,11 @@ public final class BuildMemoryCodec {
         text(page.getValue().title(), out);
         texts(page.getValue().reads(), out);
         texts(page.getValue().links(), out);
-        texts(page.getValue().imagesWithoutText(), out);
+        texts(
+            page.getValue().missingTexts().stream()
+                .flatMap(missing -> Stream.of(missing.source(), missing.field()))
+                .toList(),
+            out);
       }
       out.writeInt(memory.summaries().size());
       for (var entry : memory.summaries().entrySet()) {
@@ -181,9 +199,16 @@ public final class BuildMemoryCodec {
         var hash = text();
         long size = in.readLong();
         var title = text();
-        pages.put(path, new PageRecord(hash, size, texts(), title, texts(), texts()));
+        pages.put(path, new PageRecord(hash, size, texts(), title, texts(), missingTexts()));
       }
       return pages;
+    }
+
+    private List<PageRecord.MissingText> missingTexts() throws IOException {
+      var texts = texts();
+      return IntStream.range(0, texts.size() / 2)
+          .mapToObj(i -> new PageRecord.MissingText(texts.get(2 * i), texts.get(2 * i + 1)))
+          .toList();
     }
 
     private Map<String, Summary> summaries() throws IOException {

@@ -20,24 +20,24 @@ final class DataFiles {
 
   static List<PlannedPage> plan() {
     return List.of(
-        new PlannedPage(
+        PlannedPage.data(
             "feed.xml",
             "application/atom+xml; charset=utf-8",
             "atom",
             reads -> AtomFeed.write(site(reads), items(reads))),
-        new PlannedPage(
+        PlannedPage.data(
             "feed.json",
             "application/feed+json; charset=utf-8",
             "jsonfeed",
             reads -> JsonFeed.write(site(reads), items(reads))),
-        new PlannedPage(
+        PlannedPage.data(
             "sitemap.xml", "application/xml; charset=utf-8", "sitemap", DataFiles::sitemap),
-        new PlannedPage(
+        PlannedPage.data(
             "robots.txt",
             "text/plain; charset=utf-8",
             "robots",
             reads -> "User-agent: *\nAllow: /\nSitemap: " + reads.baseUrl() + "sitemap.xml\n"),
-        new PlannedPage(
+        PlannedPage.data(
             "search.json", "application/json; charset=utf-8", "search", DataFiles::search));
   }
 

@@ -35,7 +35,7 @@ final class PagePlan {
     }
     if (template.hasLayout("404")) {
       plan.pages.add(
-          new PlannedPage(
+          PlannedPage.data(
               "404.html",
               PlannedPage.HTML,
               "not-found",
@@ -90,16 +90,17 @@ final class PagePlan {
     }
     pages.add(
         PlannedPage.at(
-            entry.path(),
-            layout,
-            reads -> {
-              var values = new PageValues(reads);
-              var whole = values.whole(entry);
-              var page =
-                  values.page(
-                      entry.path(), layout, entry.record().title(), values.description(entry));
-              return render(reads, layout, page.with("post", () -> whole));
-            }));
+                entry.path(),
+                layout,
+                reads -> {
+                  var values = new PageValues(reads);
+                  var whole = values.whole(entry);
+                  var page =
+                      values.page(
+                          entry.path(), layout, entry.record().title(), values.description(entry));
+                  return render(reads, layout, page.with("post", () -> whole));
+                })
+            .of(entry));
   }
 
   private void archive() {

@@ -1,5 +1,6 @@
 package dev.trestle.apps.nbhd.generator.build;
 
+import dev.trestle.apps.nbhd.generator.color.AccentColors;
 import dev.trestle.apps.nbhd.generator.markdown.RenderedMarkdown;
 import dev.trestle.apps.nbhd.generator.picture.ResponsivePicture;
 import dev.trestle.apps.nbhd.generator.site.Entry;
@@ -19,14 +20,21 @@ final class PageReads implements PageAddresses {
 
   private final SiteQueries queries;
   private final String file;
+  private final Optional<String> root;
   private final Set<String> keys = new LinkedHashSet<>();
   private final Set<String> links = new LinkedHashSet<>();
-  private final List<String> imagesWithoutText = new ArrayList<>();
+  private final List<PageRecord.MissingText> missingTexts = new ArrayList<>();
   private String title = "";
 
   PageReads(SiteQueries queries, String file) {
+    this(queries, file, Optional.empty());
+  }
+
+  /// @param root where links from the root of the site begin; by default they are relative to the page
+  PageReads(SiteQueries queries, String file, Optional<String> root) {
     this.queries = queries;
     this.file = file;
+    this.root = root;
   }
 
   private SiteQueries asking(String key) {
@@ -41,79 +49,79 @@ final class PageReads implements PageAddresses {
         return text;
       }
     }
-    return asking(SiteQueries.TITLE).source().title();
+    return asking(AnswerKeys.TITLE).source().title();
   }
 
   Optional<TemplateValue> config(String key) {
-    return TemplateValue.ofJson(asking(SiteQueries.CONFIG + key).source().config().get(key));
+    return TemplateValue.ofJson(asking(AnswerKeys.CONFIG + key).source().config().get(key));
   }
 
   /// Notes the layout that the page is rendered with.
   void layout(String name) {
-    asking(SiteQueries.LAYOUT + name);
+    asking(AnswerKeys.LAYOUT + name);
   }
 
   /// A record with its text; the page depends on the pictures in it too.
   RenderedMarkdown text(Entry entry) {
-    var text = asking(SiteQueries.RECORD + entry.record().id()).text(entry);
+    var text = asking(AnswerKeys.RECORD + entry.record().id()).text(entry);
     for (var image : text.images()) {
-      keys.add(SiteQueries.PICTURE + image.source());
+      keys.add(AnswerKeys.PICTURE + image.source());
     }
     return text;
   }
 
   Optional<ResponsivePicture> picture(String source) {
-    return asking(SiteQueries.PICTURE + source).picture(source);
+    return asking(AnswerKeys.PICTURE + source).picture(source);
   }
 
   Optional<Entry> newer(Entry post) {
-    return asking(SiteQueries.AROUND + post.record().id()).content().newer(post.record().id());
+    return asking(AnswerKeys.AROUND + post.record().id()).content().newer(post.record().id());
   }
 
   Optional<Entry> older(Entry post) {
-    return asking(SiteQueries.AROUND + post.record().id()).content().older(post.record().id());
+    return asking(AnswerKeys.AROUND + post.record().id()).content().older(post.record().id());
   }
 
   PostList posts(int page) {
-    return asking(SiteQueries.POSTS + page).posts(page);
+    return asking(AnswerKeys.POSTS + page).posts(page);
   }
 
   PostList tagged(String slug, int page) {
-    return asking(SiteQueries.TAG + slug + "/" + page).tagged(slug, page);
+    return asking(AnswerKeys.TAG + slug + "/" + page).tagged(slug, page);
   }
 
   List<SiteQueries.TagCount> tags() {
-    return asking(SiteQueries.TAGS).tags();
+    return asking(AnswerKeys.TAGS).tags();
   }
 
   Tag tag(String slug) {
-    return asking(SiteQueries.TAG_NAME + slug).tag(slug);
+    return asking(AnswerKeys.TAG_NAME + slug).tag(slug);
   }
 
   List<SiteQueries.Year> archive() {
-    return asking(SiteQueries.ARCHIVE).archive();
+    return asking(AnswerKeys.ARCHIVE).archive();
   }
 
   SiteQueries.Year year(int year) {
-    return asking(SiteQueries.YEAR + year).year(year);
+    return asking(AnswerKeys.YEAR + year).year(year);
   }
 
   List<Entry> menu() {
-    return asking(SiteQueries.MENU).menu();
+    return asking(AnswerKeys.MENU).menu();
   }
 
   /// The newest posts with their whole texts.
   List<Entry> feed() {
-    return asking(SiteQueries.FEED).feed();
+    return asking(AnswerKeys.FEED).feed();
   }
 
   List<Entry> searchable() {
-    return asking(SiteQueries.SEARCH).content().posts();
+    return asking(AnswerKeys.SEARCH).content().posts();
   }
 
   /// Addresses of all pages, with the time of the last change.
   List<SiteQueries.Address> addresses() {
-    return asking(SiteQueries.ADDRESSES).addresses();
+    return asking(AnswerKeys.ADDRESSES).addresses();
   }
 
   /// The summary of a record that one of the lists above contains: the list's hash covers it.
@@ -132,17 +140,32 @@ final class PageReads implements PageAddresses {
     for (var image : text.images()) {
       SiteLinks.resolve(image.source(), path, queries.source().base()).ifPresent(links::add);
       if (image.alternative().isEmpty()) {
-        imagesWithoutText.add(image.source());
+        missingText(image.source(), "");
       }
     }
-    keys.add(SiteQueries.BASE);
+    keys.add(AnswerKeys.BASE);
+  }
+
+  /// Notes a picture that has no alternative text.
+  ///
+  /// @param field of the configuration that names the picture; empty where a text does
+  void missingText(String source, String field) {
+    missingTexts.add(new PageRecord.MissingText(source, field));
+  }
+
+  /// The shades of the site's accent colour.
+  AccentColors accent() {
+    return asking(AnswerKeys.CONFIG + "accent_color").accent();
   }
 
   /// The page 404 is served at any address, so its links begin at the root of the host.
   @Override
   public String rootPrefix() {
+    if (root.isPresent()) {
+      return root.get();
+    }
     if (file.equals("404.html")) {
-      var path = asking(SiteQueries.BASE).source().baseUrl().getRawPath();
+      var path = asking(AnswerKeys.BASE).source().baseUrl().getRawPath();
       return path.endsWith("/") ? path : path + "/";
     }
     return "../".repeat((int) file.chars().filter(c -> c == '/').count());
@@ -150,12 +173,12 @@ final class PageReads implements PageAddresses {
 
   @Override
   public String baseUrl() {
-    return asking(SiteQueries.BASE).source().base();
+    return asking(AnswerKeys.BASE).source().base();
   }
 
   @Override
   public String asset(String name) {
-    return asking(SiteQueries.ASSET + name)
+    return asking(AnswerKeys.ASSET + name)
         .asset(name)
         .orElseThrow(() -> new IllegalArgumentException("There is no asset " + name));
   }
@@ -165,10 +188,9 @@ final class PageReads implements PageAddresses {
     SiteLinks.resolve(rooted, "/", "https://site.invalid/").ifPresent(links::add);
   }
 
-  /// @param recipe noted with the keys, so that a page at the same address but of another kind is rendered again
+  /// @param recipe of [PlannedPage]
   PageRecord record(String sha256, long size, String recipe) {
-    keys.add(recipe);
-    return new PageRecord(
-        sha256, size, List.copyOf(keys), title, List.copyOf(links), imagesWithoutText);
+    keys.add(AnswerKeys.RECIPE + recipe);
+    return new PageRecord(sha256, size, List.copyOf(keys), title, List.copyOf(links), missingTexts);
   }
 }

@@ -6,17 +6,21 @@ import java.util.List;
 ///
 /// @param reads keys in the order of their first use
 /// @param links addresses within the site, resolved to paths from its root
-/// @param imagesWithoutText addresses of pictures without alternative text
 record PageRecord(
     String sha256,
     long size,
     List<String> reads,
     String title,
     List<String> links,
-    List<String> imagesWithoutText) {
+    List<MissingText> missingTexts) {
   PageRecord {
     reads = List.copyOf(reads);
     links = List.copyOf(links);
-    imagesWithoutText = List.copyOf(imagesWithoutText);
+    missingTexts = List.copyOf(missingTexts);
   }
+
+  /// A picture without alternative text.
+  ///
+  /// @param field of the configuration that names the picture; empty where a text does
+  record MissingText(String source, String field) {}
 }

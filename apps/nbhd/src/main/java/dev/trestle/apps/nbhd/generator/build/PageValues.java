@@ -45,7 +45,18 @@ final class PageValues {
                     .with("is_" + kind, () -> TemplateValue.of(true))
                     .with("url", Urls.encodePath(address)))
         .with("gallery", this::gallery)
+        .with("accent", this::accent)
         .with("all_tags", this::tags);
+  }
+
+  /// Readable shades of the accent colour: in light and dark, and for text on them.
+  private LazyFields accent() {
+    var accent = reads.accent();
+    return new LazyFields()
+        .with("light", accent.light().hex())
+        .with("on_light", accent.onLight().hex())
+        .with("dark", accent.dark().hex())
+        .with("on_dark", accent.onDark().hex());
   }
 
   private Items menu(String address) {
@@ -157,10 +168,14 @@ final class PageValues {
   private Items gallery() {
     var shown = new ArrayList<TemplateValue>();
     if (reads.config("gallery").orElse(null) instanceof Items(var items)) {
-      for (var item : items) {
-        if (item instanceof Fields fields
+      for (int i = 0; i < items.size(); i++) {
+        if (items.get(i) instanceof Fields fields
             && fields.find("image").orElse(null) instanceof Text(var source)) {
-          var picture = image(source, text(fields, "alt"));
+          var alternative = text(fields, "alt");
+          if (alternative.isBlank()) {
+            reads.missingText(source, "gallery[%d].alt".formatted(i));
+          }
+          var picture = image(source, alternative);
           shown.add(
               new LazyFields()
                   .with("image", () -> picture)

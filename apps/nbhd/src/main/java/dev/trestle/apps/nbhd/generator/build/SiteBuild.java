@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// A built site.
+/// A built site. The bytes of its files went to the [BuildOutput], or are blobs that exist: uploads, and files of the build before.
 ///
 /// @param files by path
 /// @param memory for the next build
@@ -15,5 +15,10 @@ public record SiteBuild(
   public SiteBuild {
     files = Collections.unmodifiableMap(new TreeMap<>(files));
     warnings = List.copyOf(warnings);
+  }
+
+  /// The bytes of all files together.
+  public long bytes() {
+    return files.values().stream().mapToLong(OutputFile::size).sum();
   }
 }

@@ -12,12 +12,22 @@ import java.util.TreeMap;
 ///
 /// It looks at what is remembered of every page, so that a build of few pages finds the same as a full one.
 final class SiteChecks {
+  private final Map<String, String> recordIds;
   private final List<BuildWarning> warnings = new ArrayList<>();
 
+  private SiteChecks(Map<String, String> recordIds) {
+    this.recordIds = recordIds;
+  }
+
+  /// @param pages by file
   /// @param files paths of all files of the site
+  /// @param recordIds the post or page that a file shows
   static List<BuildWarning> of(
-      Map<String, PageRecord> pages, Set<String> files, AccentColors accent) {
-    var checks = new SiteChecks();
+      Map<String, PageRecord> pages,
+      Set<String> files,
+      Map<String, String> recordIds,
+      AccentColors accent) {
+    var checks = new SiteChecks(recordIds);
     pages.forEach((file, page) -> checks.page(file, page, files));
     checks.titles(pages);
     checks.contrast(accent);
@@ -31,11 +41,14 @@ final class SiteChecks {
         warn(Kind.BROKEN_LINK, file, "The link to %s leads nowhere.".formatted(link));
       }
     }
-    for (var image : page.imagesWithoutText()) {
-      warn(
-          Kind.MISSING_ALTERNATIVE_TEXT,
-          file,
-          "The picture %s has no alternative text, for people who cannot see it.".formatted(image));
+    for (var missing : page.missingTexts()) {
+      warnings.add(
+          new BuildWarning(
+              Kind.MISSING_ALTERNATIVE_TEXT,
+              SiteLinks.address(file),
+              missing.field().isEmpty() ? place(file) : new BuildPlace.Field(missing.field()),
+              "The picture %s has no alternative text, for people who cannot see it."
+                  .formatted(missing.source())));
     }
   }
 
@@ -48,7 +61,8 @@ final class SiteChecks {
             warn(
                 Kind.DUPLICATE_TITLE,
                 file,
-                "\"%s\" is also the title of %s.".formatted(page.title(), address(first)));
+                "\"%s\" is also the title of %s."
+                    .formatted(page.title(), SiteLinks.address(first)));
           }
         });
   }
@@ -59,6 +73,7 @@ final class SiteChecks {
           new BuildWarning(
               Kind.LOW_CONTRAST,
               "",
+              new BuildPlace.Field("accent_color"),
               "accent_color %s has a contrast of %s : 1 on white; text needs 4.5 : 1. Links are shown in %s instead."
                   .formatted(
                       accent.chosen().hex(),
@@ -68,10 +83,11 @@ final class SiteChecks {
   }
 
   private void warn(Kind kind, String file, String message) {
-    warnings.add(new BuildWarning(kind, address(file), message));
+    warnings.add(new BuildWarning(kind, SiteLinks.address(file), place(file), message));
   }
 
-  private static String address(String file) {
-    return "/" + (file.endsWith("index.html") ? file.substring(0, file.length() - 10) : file);
+  private BuildPlace place(String file) {
+    var id = recordIds.get(file);
+    return id == null ? BuildPlace.SITE : new BuildPlace.Content(id);
   }
 }

@@ -36,6 +36,14 @@ final class SiteLinks {
     }
   }
 
+  /// The address of a file, from the root of the site.
+  static String address(String file) {
+    return "/"
+        + (file.equals("index.html") || file.endsWith("/index.html")
+            ? file.substring(0, file.length() - "index.html".length())
+            : file);
+  }
+
   /// The file that a server answers a path with.
   static String file(String path) {
     var file = path.substring(1);

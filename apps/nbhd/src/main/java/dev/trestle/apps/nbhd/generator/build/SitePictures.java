@@ -7,6 +7,7 @@ import dev.trestle.apps.nbhd.generator.picture.ResponsivePicture;
 import dev.trestle.apps.nbhd.generator.picture.ResponsivePicture.Variant;
 import dev.trestle.apps.nbhd.generator.site.SiteFile;
 import dev.trestle.apps.nbhd.generator.site.SiteSource;
+import dev.trestle.apps.nbhd.generator.value.Hash;
 import dev.trestle.apps.nbhd.generator.value.Urls;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,75 +15,79 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// The pictures of a site in their widths. Each is scaled once; later builds remember the result.
+/// The pictures of a site in their widths. Each is scaled once; later builds remember the result. Immutable after it is made.
 final class SitePictures {
+  private static final String FILES = "files/";
   private static final int HASH_CHARS = 12;
 
-  private final Map<String, ScaledPicture> byAddress = new TreeMap<>();
+  private final Map<String, ResponsivePicture> byAddress = new TreeMap<>();
   private final Map<String, Optional<ScaledPicture>> byHash = new TreeMap<>();
   private final Map<String, OutputFile> files = new TreeMap<>();
 
   private SitePictures() {}
 
-  static SitePictures of(SiteSource source, BuildMemory memory) {
+  /// Scales the pictures that no build before has scaled.
+  static SitePictures of(SiteSource source, BuildMemory memory, BuildOutput output) {
     var result = new SitePictures();
-    for (var file : source.files()) {
-      result.copy(file);
-      if (file.contentType().startsWith("image/")) {
-        result.add(file, memory);
+    var pictures = source.files().stream().filter(SitePictures::isPicture).toList();
+    for (int i = 0; i < pictures.size(); i++) {
+      var file = pictures.get(i);
+      var scaled = memory.pictures().getOrDefault(file.sha256(), result.byHash.get(file.sha256()));
+      if (scaled == null) {
+        output.progress(BuildOutput.Stage.PICTURES, i, pictures.size());
+        scaled = scaled(file, output);
       }
+      result.add(file, scaled);
+    }
+    for (var file : source.files()) {
+      result.files.put(
+          FILES + file.path(),
+          new OutputFile(FILES + file.path(), file.sha256(), file.size(), file.contentType()));
     }
     return result;
   }
 
-  private void copy(SiteFile file) {
-    files.put(
-        "files/" + file.path(),
-        OutputFile.stored("files/" + file.path(), file.contentType(), file.sha256(), file.size()));
+  private static boolean isPicture(SiteFile file) {
+    return file.contentType().startsWith("image/");
   }
 
-  private void add(SiteFile file, BuildMemory memory) {
-    var known = memory.pictures().get(file.sha256());
-    var scaled = known != null ? known : scaled(file);
+  private void add(SiteFile file, Optional<ScaledPicture> scaled) {
     byHash.put(file.sha256(), scaled);
     scaled.ifPresent(
         picture -> {
-          var original = "/files/" + Urls.encodePath(file.path());
-          byAddress.put(original, withOriginal(picture, original));
-          if (known != null) {
-            picture.blobs().forEach(this::reuse);
-          }
+          var original = "/" + FILES + Urls.encodePath(file.path());
+          byAddress.put(original, withOriginal(picture.picture(), original));
+          picture
+              .blobs()
+              .forEach(
+                  (path, blob) ->
+                      files.put(
+                          path,
+                          new OutputFile(path, blob.sha256(), blob.size(), blob.contentType())));
         });
   }
 
-  private void reuse(String address, StoredBlob blob) {
-    files.putIfAbsent(
-        address.substring(1),
-        OutputFile.stored(address.substring(1), blob.contentType(), blob.sha256(), blob.size()));
-  }
-
   /// The smaller widths of a picture. They are named by its hash, so that two files with the same bytes share them.
-  private Optional<ScaledPicture> scaled(SiteFile file) {
+  private static Optional<ScaledPicture> scaled(SiteFile file, BuildOutput output) {
     return PictureScaler.scale(file.bytes().get())
         .map(
             scaled -> {
               var variants = new ArrayList<Variant>();
               var blobs = new TreeMap<String, StoredBlob>();
+              var ending = scaled.contentType().equals("image/png") ? "png" : "jpg";
               scaled
                   .copies()
                   .forEach(
                       (width, bytes) -> {
                         var path =
                             "assets/pictures/%s-%d.%s"
-                                .formatted(
-                                    file.sha256().substring(0, HASH_CHARS),
-                                    width,
-                                    scaled.contentType().equals("image/png") ? "png" : "jpg");
-                        var copy = OutputFile.rendered(path, scaled.contentType(), bytes);
-                        files.put(path, copy);
+                                .formatted(file.sha256().substring(0, HASH_CHARS), width, ending);
+                        var copy =
+                            new OutputFile(
+                                path, Hash.ofBytes(bytes), bytes.length, scaled.contentType());
+                        output.write(copy, bytes);
                         blobs.put(
-                            "/" + path,
-                            new StoredBlob(copy.sha256(), copy.size(), copy.contentType()));
+                            path, new StoredBlob(copy.sha256(), copy.size(), copy.contentType()));
                         variants.add(new Variant("/" + path, width));
                       });
               return new ScaledPicture(
@@ -90,24 +95,18 @@ final class SitePictures {
             });
   }
 
-  private static ScaledPicture withOriginal(ScaledPicture scaled, String original) {
-    var picture = scaled.picture();
+  private static ResponsivePicture withOriginal(ResponsivePicture picture, String original) {
     List<Variant> variants = new ArrayList<>(picture.variants());
     variants.add(new Variant(original, picture.width()));
-    return new ScaledPicture(
-        new ResponsivePicture(picture.width(), picture.height(), variants), scaled.blobs());
+    return new ResponsivePicture(picture.width(), picture.height(), variants);
   }
 
   /// The picture at an address from the root of the site.
-  Optional<ScaledPicture> find(String address) {
+  Optional<ResponsivePicture> find(String address) {
     return Optional.ofNullable(byAddress.get(address));
   }
 
-  static ResponsivePicture shown(ScaledPicture picture) {
-    return picture.picture();
-  }
-
-  /// All files of the site's people, and the scaled copies.
+  /// All files of the site's people, and the scaled copies, by path.
   Map<String, OutputFile> files() {
     return files;
   }

@@ -8,6 +8,9 @@ public record AccentColors(Rgb chosen, Rgb light, Rgb onLight, Rgb dark, Rgb onD
   /// The contrast that text needs.
   public static final double READABLE = 4.5;
 
+  /// The colour of a site that chose none.
+  public static final Rgb DEFAULT = new Rgb(0x2f, 0x5d, 0xd0);
+
   /// The darkest background of a light page, and the lightest of a dark one, in all our templates.
   private static final Rgb LIGHT_PAGE = new Rgb(244, 241, 234);
 
@@ -34,14 +37,5 @@ public record AccentColors(Rgb chosen, Rgb light, Rgb onLight, Rgb dark, Rgb onD
   /// The contrast of the chosen colour on white.
   public double contrastOnWhite() {
     return chosen.contrast(Rgb.WHITE);
-  }
-
-  /// Custom properties for a style sheet: `--accent` and `--on-accent`.
-  public String css() {
-    return """
-    :root{--accent:%s;--on-accent:%s}
-    @media (prefers-color-scheme:dark){:root{--accent:%s;--on-accent:%s}}
-    """
-        .formatted(light.hex(), onLight.hex(), dark.hex(), onDark.hex());
   }
 }

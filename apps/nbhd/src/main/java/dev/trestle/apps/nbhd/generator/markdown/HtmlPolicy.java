@@ -21,8 +21,10 @@ final class HtmlPolicy {
 
   private static final PolicyFactory POLICY =
       new HtmlPolicyBuilder()
+          // The first level is the title of the page.
+          .allowElements((_, _) -> "h2", "h1")
           .allowElements(
-              "p h1 h2 h3 h4 h5 h6 br hr em strong b i u s del ins mark small sub sup code kbd samp var pre blockquote q cite abbr dfn time ul ol li"
+              "p h2 h3 h4 h5 h6 br hr em strong b i u s del ins mark small sub sup code kbd samp var pre blockquote q cite abbr dfn time ul ol li"
                   .split(" "))
           .allowElements(
               "dl dt dd table thead tbody tfoot tr th td caption div span section aside figure figcaption details summary a img picture ruby rt rp wbr bdi"

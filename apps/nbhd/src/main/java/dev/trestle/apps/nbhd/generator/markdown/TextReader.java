@@ -2,6 +2,7 @@ package dev.trestle.apps.nbhd.generator.markdown;
 
 import dev.trestle.apps.nbhd.generator.value.Slug;
 import dev.trestle.apps.nbhd.generator.value.Urls;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -9,8 +10,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
+import org.commonmark.node.CustomNode;
 import org.commonmark.node.Document;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.HardLineBreak;
@@ -40,13 +43,9 @@ final class TextReader extends AbstractVisitor {
   private String excerpt = "";
   private boolean inWord;
 
-  /// Reads the document. Where it has a heading of the first level, all move down by one: that level is the page's own title.
+  /// Reads the document. Its headings begin at the second level, since the first is the page's own title, and skip none.
   static TextReader of(Node document) {
-    var levels = new LevelReader();
-    document.accept(levels);
-    if (levels.hasFirst) {
-      levels.all.forEach(heading -> heading.setLevel(Math.min(6, heading.getLevel() + 1)));
-    }
+    document.accept(new LevelRepair());
     var reader = new TextReader();
     document.accept(reader);
     return reader;
@@ -125,6 +124,14 @@ final class TextReader extends AbstractVisitor {
   @Override
   public void visit(HtmlInline html) {
     hasRawHtml = true;
+  }
+
+  @Override
+  public void visit(CustomNode node) {
+    visitChildren(node);
+    if (node instanceof TableCell) {
+      endWord();
+    }
   }
 
   @Override
@@ -228,15 +235,21 @@ final class TextReader extends AbstractVisitor {
     return text.substring(0, end).stripTrailing() + "…";
   }
 
-  /// Finds all headings of a document.
-  private static final class LevelReader extends AbstractVisitor {
-    private final List<Heading> all = new ArrayList<>();
-    private boolean hasFirst;
+  /// Sets the level of each heading by the headings that it is below, for people who move from one to the next.
+  private static final class LevelRepair extends AbstractVisitor {
+    private static final int MAX_LEVEL = 6;
+
+    /// The levels, as written, of the headings that contain the next one.
+    private final ArrayDeque<Integer> above = new ArrayDeque<>();
 
     @Override
     public void visit(Heading heading) {
-      all.add(heading);
-      hasFirst |= heading.getLevel() == 1;
+      int written = heading.getLevel();
+      while (!above.isEmpty() && above.peek() >= written) {
+        above.pop();
+      }
+      above.push(written);
+      heading.setLevel(Math.min(MAX_LEVEL, above.size() + 1));
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.trestle.apps.nbhd.generator.site;
 
+import dev.trestle.apps.nbhd.generator.value.Hash;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
@@ -52,7 +53,7 @@ public record ContentRecord(
             .add(markdown)
             .add(publishAt.toString())
             .add(updatedAt.toString())
-            .add(new TreeMap<>(frontMatter).toString())
+            .add(new TreeMap<>(frontMatter))
             .end();
     return new ContentRecord(
         id, hash, kind, slug, title, markdown, publishAt, updatedAt, frontMatter);

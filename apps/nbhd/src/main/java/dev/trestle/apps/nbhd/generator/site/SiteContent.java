@@ -32,13 +32,21 @@ public final class SiteContent {
   private final Map<String, String> redirects = new TreeMap<>();
   private final Set<String> takenPaths = new HashSet<>();
 
-  /// Reads a source.
-  ///
-  /// @param postsPath the directory of posts, such as `posts`
-  public static SiteContent of(SiteSource source, String postsPath) {
-    var content = new SiteContent(postsPath);
+  /// Selects and orders what is published.
+  public static SiteContent of(SiteSource source) {
+    var content = new SiteContent(source.template().postsPath());
     content.read(source);
     return content;
+  }
+
+  /// The records that are due, oldest first.
+  public static List<ContentRecord> published(SiteSource source) {
+    return source.records().stream()
+        .filter(record -> record.publishAt().filter(it -> !it.isAfter(source.asOf())).isPresent())
+        .sorted(
+            Comparator.comparing((ContentRecord record) -> record.publishAt().orElseThrow())
+                .thenComparing(ContentRecord::id))
+        .toList();
   }
 
   private SiteContent(String postsPath) {
@@ -46,16 +54,8 @@ public final class SiteContent {
   }
 
   private void read(SiteSource source) {
-    var published = new ArrayList<ContentRecord>();
-    for (var record : source.records()) {
-      if (record.publishAt().filter(time -> !time.isAfter(source.asOf())).isPresent()) {
-        published.add(record);
-      }
-    }
     // Oldest first: the older of two records with one slug keeps it.
-    published.sort(
-        Comparator.comparing((ContentRecord record) -> record.publishAt().orElseThrow())
-            .thenComparing(ContentRecord::id));
+    var published = published(source);
     nameTags(published);
     published.forEach(this::add);
     Collections.reverse(posts);
@@ -181,6 +181,11 @@ public final class SiteContent {
   /// Tags that a post has, by slug.
   public List<Tag> tags() {
     return tags.values().stream().filter(tag -> byTag.containsKey(tag.slug())).toList();
+  }
+
+  /// The tag with a slug; empty where no post has it.
+  public Optional<Tag> tag(String slug) {
+    return byTag.containsKey(slug) ? Optional.ofNullable(tags.get(slug)) : Optional.empty();
   }
 
   /// Posts with a tag, newest first.

@@ -1,5 +1,6 @@
 package dev.trestle.apps.nbhd.generator.site;
 
+import dev.trestle.apps.nbhd.generator.value.Hash;
 import java.util.function.Supplier;
 
 /// A picture or another file of a site, which is copied to `/files/`.

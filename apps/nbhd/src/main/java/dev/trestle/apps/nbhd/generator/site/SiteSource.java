@@ -4,11 +4,12 @@ import dev.trestle.apps.nbhd.generator.template.TemplatePackage;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
-/// Everything that a build of a site depends on.
+/// Everything that a build of a site depends on. The order of records, files and fields does not matter.
 ///
 /// @param config parsed JSON
 /// @param renamed former slugs of records: slug to id
@@ -24,13 +25,33 @@ public record SiteSource(
     URI baseUrl,
     Instant asOf) {
   public SiteSource {
-    config = Collections.unmodifiableMap(new LinkedHashMap<>(config));
+    config = Collections.unmodifiableMap(new TreeMap<>(config));
     records = List.copyOf(records);
-    files = List.copyOf(files);
-    renamed = Map.copyOf(renamed);
+    files = files.stream().sorted(Comparator.comparing(SiteFile::path)).toList();
+    renamed = Collections.unmodifiableMap(new TreeMap<>(renamed));
     if (!baseUrl.isAbsolute() || baseUrl.getHost() == null) {
       throw new IllegalArgumentException("The base URL %s has no host.".formatted(baseUrl));
     }
+  }
+
+  public SiteSource withConfig(Map<String, Object> changed) {
+    return new SiteSource(title, changed, template, records, files, renamed, baseUrl, asOf);
+  }
+
+  public SiteSource withTemplate(TemplatePackage changed) {
+    return new SiteSource(title, config, changed, records, files, renamed, baseUrl, asOf);
+  }
+
+  public SiteSource withRecords(List<ContentRecord> changed) {
+    return new SiteSource(title, config, template, changed, files, renamed, baseUrl, asOf);
+  }
+
+  public SiteSource withFiles(List<SiteFile> changed) {
+    return new SiteSource(title, config, template, records, changed, renamed, baseUrl, asOf);
+  }
+
+  public SiteSource withBaseUrl(URI changed) {
+    return new SiteSource(title, config, template, records, files, renamed, changed, asOf);
   }
 
   /// The base URL with a slash at its end.

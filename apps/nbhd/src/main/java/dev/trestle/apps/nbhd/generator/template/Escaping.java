@@ -25,7 +25,8 @@ enum Escaping {
   static final String REFUSED_CSS = "unset";
 
   /// Without quotes, brackets, semicolons, slashes and backslashes: nothing that ends a value, calls a function or begins a comment.
-  private static final Pattern SAFE_CSS = Pattern.compile("#?[\\p{Alnum}.+-][\\p{Alnum} #%.,+_-]{0,199}");
+  private static final Pattern SAFE_CSS =
+      Pattern.compile("#?[\\p{Alnum}.+-][\\p{Alnum} #%.,+_-]{0,199}");
 
   void write(String value, StringBuilder out) {
     switch (this) {

@@ -1,12 +1,12 @@
 package dev.trestle.apps.nbhd.generator.template;
 
+import dev.trestle.apps.nbhd.generator.value.Hash;
 import dev.trestle.apps.nbhd.generator.value.TemplateValue.Fields;
+import dev.trestle.web.json.Json;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +31,7 @@ public final class TemplatePackage {
 
   private static final Pattern PATH =
       Pattern.compile("[a-z0-9][a-z0-9._-]*(/[a-z0-9][a-z0-9._-]*){0,5}");
+  private static final Pattern POSTS_PATH = Pattern.compile("[a-z][a-z0-9-]{0,30}");
   private static final String LAYOUTS = "layouts/";
   private static final String PARTIALS = "partials/";
   private static final String ASSETS = "assets/";
@@ -39,6 +40,7 @@ public final class TemplatePackage {
   private final TreeMap<String, byte[]> files;
   private final Map<String, List<TemplateNode>> layouts = new TreeMap<>();
   private final Map<String, List<TemplateNode>> partials = new TreeMap<>();
+  private final Map<String, TemplateAsset> assets = new TreeMap<>();
   private final Map<String, String> hashes = new TreeMap<>();
 
   private TemplatePackage(Map<String, byte[]> files) {
@@ -78,6 +80,9 @@ public final class TemplatePackage {
       layouts.put(name(path, LAYOUTS), TemplateParser.parse(path, text(path, bytes)));
     } else if (path.startsWith(PARTIALS) && path.endsWith(HTML)) {
       partials.put(name(path, PARTIALS), TemplateParser.parse(path, text(path, bytes)));
+    } else if (path.startsWith(ASSETS)) {
+      var asset = TemplateAsset.of(path.substring(ASSETS.length()), bytes);
+      assets.put(asset.name(), asset);
     }
   }
 
@@ -97,14 +102,11 @@ public final class TemplatePackage {
   private String hashOf(String layout) {
     var names = new TreeSet<String>();
     collect(layouts.getOrDefault(layout, List.of()), names);
-    var digest = sha256();
-    digest.update(files.get(LAYOUTS + layout + HTML));
+    var hash = new Hash().add(files.getOrDefault(LAYOUTS + layout + HTML, new byte[0]));
     for (var name : names) {
-      digest.update(name.getBytes(StandardCharsets.UTF_8));
-      digest.update((byte) 0);
-      digest.update(files.getOrDefault(PARTIALS + name + HTML, new byte[0]));
+      hash.add(name).add(files.getOrDefault(PARTIALS + name + HTML, new byte[0]));
     }
-    return HexFormat.of().formatHex(digest.digest());
+    return hash.end();
   }
 
   private void collect(List<TemplateNode> nodes, Set<String> names) {
@@ -128,12 +130,9 @@ public final class TemplatePackage {
     }
   }
 
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java has SHA-256", e);
-    }
+  /// The bytes of all files, by path.
+  public Map<String, byte[]> files() {
+    return Collections.unmodifiableMap(files);
   }
 
   public boolean hasLayout(String name) {
@@ -145,21 +144,31 @@ public final class TemplatePackage {
     return Optional.ofNullable(hashes.get(name));
   }
 
-  /// Names and bytes of the assets, by name.
-  public Map<String, byte[]> assets() {
-    var assets = new TreeMap<String, byte[]>();
-    files.forEach(
-        (path, bytes) -> {
-          if (path.startsWith(ASSETS)) {
-            assets.put(path.substring(ASSETS.length()), bytes);
-          }
-        });
-    return assets;
+  /// The assets by name.
+  public Map<String, TemplateAsset> assets() {
+    return Collections.unmodifiableMap(assets);
+  }
+
+  /// The hash of all files: two packages with one hash are equal.
+  public String hash() {
+    var hash = new Hash();
+    files.forEach((path, bytes) -> hash.add(path).add(bytes));
+    return hash.end();
   }
 
   /// A file outside of layouts, partials and assets, such as `schema.json`.
   public Optional<String> text(String path) {
     return Optional.ofNullable(files.get(path)).map(bytes -> text(path, bytes));
+  }
+
+  /// The directory of posts, such as `posts`: `posts_path` in `template.json`.
+  public String postsPath() {
+    return text("template.json")
+        .map(Json::readObject)
+        .map(settings -> settings.get("posts_path"))
+        .filter(path -> path instanceof String text && POSTS_PATH.matcher(text).matches())
+        .map(String::valueOf)
+        .orElse("posts");
   }
 
   /// Renders a page.

@@ -8,18 +8,17 @@ import dev.trestle.apps.nbhd.generator.BuiltInTemplates;
 import dev.trestle.apps.nbhd.generator.schema.JsonSchema;
 import dev.trestle.apps.nbhd.generator.site.ContentRecord;
 import dev.trestle.apps.nbhd.generator.site.SiteSource;
+import dev.trestle.apps.nbhd.generator.testing.BuiltSite;
 import dev.trestle.apps.nbhd.generator.testing.SampleSites;
 import dev.trestle.web.json.Json;
 import java.io.StringReader;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.jsoup.Jsoup;
-import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,7 +27,7 @@ class SiteBuilderTest {
   @ParameterizedTest
   @ValueSource(strings = {"blog", "project", "newsletter"})
   void every_template_has_the_files_that_a_site_needs(String template) {
-    var build = SiteBuilder.build(SampleSites.of(template));
+    var build = BuiltSite.of(SampleSites.of(template));
     assertThat(build.files().keySet())
         .contains(
             "index.html",
@@ -42,7 +41,7 @@ class SiteBuilderTest {
             "archive/index.html",
             "archive/2025/index.html",
             "files/harbour.png");
-    var html = page(build, "index.html");
+    var html = build.page("index.html");
     assertThat(html.select("link[rel=canonical]").attr("href"))
         .isEqualTo("https://alice.nbhd.example/");
     assertThat(html.select("meta[property=og:title]").attr("content")).isNotEmpty();
@@ -61,26 +60,26 @@ class SiteBuilderTest {
             BuiltInTemplates.find(template).orElseThrow().text("schema.json").orElseThrow());
     assertThat(schema.check(source.config())).isEmpty();
     // The text links to a post of the blog.
-    assertThat(SiteBuilder.build(source).warnings())
+    assertThat(BuiltSite.of(source).warnings())
         .hasSize(template.equals("blog") ? 0 : template.equals("newsletter") ? 2 : 1)
         .allMatch(warning -> warning.message().contains("/posts/the-long-platform/"));
   }
 
   @Test
   void a_blog_has_pages_of_ten_posts_tags_and_neighbours() {
-    var build = SiteBuilder.build(SampleSites.random("blog", 25, new Random(1)));
-    assertThat(page(build, "index.html").select(".cards > li")).hasSize(10);
-    assertThat(page(build, "page/2/index.html").select(".cards > li")).hasSize(10);
-    assertThat(page(build, "page/3/index.html").select(".cards > li")).hasSize(5);
-    assertThat(page(build, "page/2/index.html").select("a[rel=next]").attr("href"))
+    var build = BuiltSite.of(SampleSites.random("blog", 25, new Random(1)));
+    assertThat(build.page("index.html").select(".cards > li")).hasSize(10);
+    assertThat(build.page("page/2/index.html").select(".cards > li")).hasSize(10);
+    assertThat(build.page("page/3/index.html").select(".cards > li")).hasSize(5);
+    assertThat(build.page("page/2/index.html").select("a[rel=next]").attr("href"))
         .isEqualTo("../../page/3/");
-    assertThat(page(build, "page/2/index.html").select("a[rel=prev]").attr("href"))
+    assertThat(build.page("page/2/index.html").select("a[rel=prev]").attr("href"))
         .isEqualTo("../../");
     assertThat(build.files().keySet())
         .doesNotContain("page/4/index.html", "page/1/index.html")
         .contains("tags/java/index.html");
-    var sample = SiteBuilder.build(SampleSites.of("blog"));
-    var post = page(sample, "posts/the-long-platform/index.html");
+    var sample = BuiltSite.of(SampleSites.of("blog"));
+    var post = sample.page("posts/the-long-platform/index.html");
     assertThat(post.select("a[rel=next]").attr("href"))
         .isEqualTo("../../posts/a-loaf-for-the-ferry/");
     assertThat(post.select("a[rel=prev]").attr("href"))
@@ -91,8 +90,7 @@ class SiteBuilderTest {
 
   @Test
   void links_in_texts_and_pictures_are_relative_to_their_page() {
-    var post =
-        page(SiteBuilder.build(SampleSites.of("blog")), "posts/a-loaf-for-the-ferry/index.html");
+    var post = BuiltSite.of(SampleSites.of("blog")).page("posts/a-loaf-for-the-ferry/index.html");
     assertThat(post.select(".prose a:contains(never been late)").attr("href"))
         .isEqualTo("../../posts/the-long-platform/");
     var picture = post.select(".prose img");
@@ -108,13 +106,11 @@ class SiteBuilderTest {
   @Test
   void the_page_of_missing_addresses_works_at_any_depth() {
     var source = SampleSites.of("blog");
-    assertThat(
-            page(SiteBuilder.build(source), "404.html").select("link[rel=stylesheet]").attr("href"))
+    assertThat(BuiltSite.of(source).page("404.html").select("link[rel=stylesheet]").attr("href"))
         .startsWith("/assets/");
     assertThat(
-            page(
-                    SiteBuilder.build(at(source, "http://localhost:8080/nbhd/sites/alice/")),
-                    "404.html")
+            BuiltSite.of(source.withBaseUrl(URI.create("http://localhost:8080/nbhd/sites/alice/")))
+                .page("404.html")
                 .select("link[rel=stylesheet]")
                 .attr("href"))
         .startsWith("/nbhd/sites/alice/assets/");
@@ -122,8 +118,8 @@ class SiteBuilderTest {
 
   @Test
   void feeds_can_be_read_by_others() throws Exception {
-    var build = SiteBuilder.build(SampleSites.of("blog"));
-    var feed = new SyndFeedInput().build(new StringReader(text(build, "feed.xml")));
+    var build = BuiltSite.of(SampleSites.of("blog"));
+    var feed = new SyndFeedInput().build(new StringReader(build.text("feed.xml")));
     assertThat(feed.getFeedType()).isEqualTo("atom_1.0");
     assertThat(feed.getTitle()).isEqualTo("Saltwater Notes");
     assertThat(feed.getEntries()).hasSize(5);
@@ -131,11 +127,11 @@ class SiteBuilderTest {
         .isEqualTo("https://alice.nbhd.example/posts/a-loaf-for-the-ferry/");
     assertThat(feed.getEntries().getFirst().getContents().getFirst().getValue())
         .contains("src=\"https://alice.nbhd.example/files/harbour.png\"");
-    var json = Json.readObject(text(build, "feed.json"));
+    var json = Json.readObject(build.text("feed.json"));
     assertThat(json.get("version")).isEqualTo("https://jsonfeed.org/version/1.1");
     assertThat((List<?>) json.get("items")).hasSize(5);
-    assertThat((List<?>) Json.readObject(text(build, "search.json")).get("posts")).hasSize(5);
-    assertThat(Jsoup.parse(text(build, "sitemap.xml")).select("loc").eachText())
+    assertThat((List<?>) Json.readObject(build.text("search.json")).get("posts")).hasSize(5);
+    assertThat(Jsoup.parse(build.text("sitemap.xml")).select("loc").eachText())
         .contains(
             "https://alice.nbhd.example/",
             "https://alice.nbhd.example/tags/bread/",
@@ -144,10 +140,10 @@ class SiteBuilderTest {
 
   @Test
   void a_former_address_leads_to_the_present_one() {
-    var build = SiteBuilder.build(SampleSites.of("blog"));
+    var build = BuiltSite.of(SampleSites.of("blog"));
     var former = requireNonNull(build.files().get("posts/old-name/index.html"));
     assertThat(former.redirect()).contains("/posts/a-loaf-for-the-ferry/");
-    var html = page(build, "posts/old-name/index.html");
+    var html = build.page("posts/old-name/index.html");
     assertThat(html.select("a").attr("href")).isEqualTo("../../posts/a-loaf-for-the-ferry/");
     assertThat(html.select("link[rel=canonical]").attr("href"))
         .isEqualTo("https://alice.nbhd.example/posts/a-loaf-for-the-ferry/");
@@ -160,11 +156,11 @@ class SiteBuilderTest {
             post("a", "Now", Optional.of(Duration.ZERO)),
             post("b", "Later", Optional.of(Duration.ofSeconds(1))),
             post("c", "Draft", Optional.empty()));
-    var build = SiteBuilder.build(SampleSites.of("blog", posts));
+    var build = BuiltSite.of(SampleSites.of("blog", posts));
     assertThat(build.files().keySet())
         .contains("posts/now/index.html")
         .doesNotContain("posts/later/index.html", "posts/draft/index.html");
-    assertThat(text(build, "feed.xml") + text(build, "search.json") + text(build, "sitemap.xml"))
+    assertThat(build.text("feed.xml") + build.text("search.json") + build.text("sitemap.xml"))
         .doesNotContain("Later", "Draft", "later", "draft");
   }
 
@@ -176,7 +172,7 @@ class SiteBuilderTest {
             post("b", "u", Optional.of(Duration.ofDays(-1))),
             page("c", "tags"),
             page("d", "posts"));
-    assertThat(SiteBuilder.build(SampleSites.of("blog", same)).files().keySet())
+    assertThat(BuiltSite.of(SampleSites.of("blog", same)).files().keySet())
         .contains(
             "posts/u/index.html", "posts/u-2/index.html", "tags-2/index.html", "posts-2/index.html")
         .doesNotContain("tags/index.html");
@@ -194,18 +190,9 @@ class SiteBuilderTest {
                     + " [z](https://alice.nbhd.example/gone) [ok](https://else.example/gone)"),
             post("b", "Same", Optional.of(Duration.ofDays(-1)), "[fine](/posts/same/) [also](#x)"));
     var source = SampleSites.of("blog", posts);
-    var yellow =
-        new SiteSource(
-            source.title(),
-            Map.of("author", "A", "accent_color", "#ffee00"),
-            source.template(),
-            posts,
-            source.files(),
-            Map.of(),
-            source.baseUrl(),
-            source.asOf());
-    assertThat(SiteBuilder.build(yellow).warnings())
-        .extracting(warning -> warning.kind() + " " + warning.path() + " " + warning.message())
+    var yellow = source.withConfig(Map.of("author", "A", "accent_color", "#ffee00"));
+    assertThat(BuiltSite.of(yellow).warnings())
+        .extracting(warning -> warning.kind() + " " + warning.page() + " " + warning.message())
         .containsExactlyInAnyOrder(
             "BROKEN_LINK /posts/same/ The link to /nowhere/ leads nowhere.",
             "BROKEN_LINK /posts/same/ The link to /about/ leads nowhere.",
@@ -264,12 +251,12 @@ class SiteBuilderTest {
               Map.of(),
               source.baseUrl(),
               source.asOf());
-      SiteBuilder.build(hostile).files().values().stream()
+      var build = BuiltSite.of(hostile);
+      build.files().values().stream()
           .filter(file -> file.contentType().startsWith("text/html"))
           .forEach(
               file -> {
-                var html =
-                    Jsoup.parse(new String(file.bytes().orElseThrow(), StandardCharsets.UTF_8));
+                var html = build.page(file.path());
                 assertThat(html.select("script:not([src])")).as(file.path()).isEmpty();
                 assertThat(html.select("[href^=javascript], [src^=javascript]"))
                     .as(file.path())
@@ -305,26 +292,5 @@ class SiteBuilderTest {
         Optional.of(SampleSites.NOW),
         Optional.empty(),
         Map.of());
-  }
-
-  private static SiteSource at(SiteSource source, String base) {
-    return new SiteSource(
-        source.title(),
-        source.config(),
-        source.template(),
-        source.records(),
-        source.files(),
-        source.renamed(),
-        URI.create(base),
-        source.asOf());
-  }
-
-  private static Document page(SiteBuild build, String path) {
-    return Jsoup.parse(text(build, path));
-  }
-
-  private static String text(SiteBuild build, String path) {
-    return new String(
-        requireNonNull(build.files().get(path)).bytes().orElseThrow(), StandardCharsets.UTF_8);
   }
 }

@@ -52,6 +52,21 @@ class MarkdownTest {
   }
 
   @Test
+  void headings_skip_no_level() {
+    assertThat(render("### a\n\n##### b\n\n### c\n\n# d\n\n###### e\n").headings())
+        .extracting(RenderedMarkdown.Heading::level)
+        .containsExactly(2, 3, 2, 2, 3);
+    assertThat(html("<h1>raw</h1>")).isEqualTo("<h2>raw</h2>\n");
+  }
+
+  @Test
+  void words_of_table_cells_stay_apart() {
+    assertThat(render("| one | two |\n|---|---|\n| three | four |\n\nfive").plainText())
+        .isEqualTo("one two three four five");
+    assertThat(render("un~~be~~lievable").plainText()).isEqualTo("unbelievable");
+  }
+
+  @Test
   void code_of_a_known_language_is_highlighted_by_classes() {
     assertThat(html("```java\nint a = 1; // b\n```\n"))
         .isEqualTo(

@@ -69,8 +69,8 @@ class TemplateTest {
         "<a href=\"/tags/{{ evil }}/\">x</a> ~ <a"
             + " href=\"/tags/%22%27%3E%3Cscript%3Ealert%281%29%3C%2Fscript%3E%26%60/\">x</a>",
         "<svg><a xlink:href=\"{{ script }}\"></a></svg> ~ <svg><a xlink:href=\"#\"></a></svg>",
-        "<style>p { color: {{ color }}; width: {{ evil }} }</style> ~ <style>p { color: #00f; width:"
-            + " unset }</style>",
+        "<style>p { color: {{ color }}; width: {{ evil }} }</style> ~ <style>p { color: #00f;"
+            + " width: unset }</style>",
         "<p style=\"color: {{ color }}; width: {{ evil }}\"></p> ~ <p style=\"color: #00f; width:"
             + " unset\"></p>",
         "<style>p { width: {{ css }} }</style> ~ <style>p { width: unset }</style>",
@@ -93,8 +93,8 @@ class TemplateTest {
       value = {
         "<a xlink:onclick=\"{{ a }}\"> ~ layouts/a.html:1: No variable may stand in the attribute"
             + " xlink:onclick.",
-        "<set attributeName=\"href\" to=\"{{ a }}\"> ~ layouts/a.html:1: No variable may stand in the"
-            + " attribute to.",
+        "<set attributeName=\"href\" to=\"{{ a }}\"> ~ layouts/a.html:1: No variable may stand in"
+            + " the attribute to.",
         "<script src=\"{{ a }}\"></script> ~ layouts/a.html:1: The address of a script is a file of"
             + " the package: use the filter asset.",
         "<script src=\"{{ a | asset }}\"></script> ~ layouts/a.html:1: The address of a script is a"
