@@ -222,6 +222,7 @@ class ApplicationsTest {
         Optional.empty(),
         Optional.of(URI.create("https://games.example.org")),
         Optional.empty(),
+        Optional.empty(),
         LimitsMode.PEOPLE,
         Map.of());
   }

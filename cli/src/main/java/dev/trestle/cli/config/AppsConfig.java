@@ -10,6 +10,7 @@ import dev.trestle.kit.app.LimitsMode;
 import dev.trestle.kit.app.SettingException;
 import dev.trestle.web.route.AdminToken;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,7 @@ import java.util.regex.Pattern;
 /// @param adminToken the secret of administrators
 /// @param publicUrl the URL that users open, if there is a proxy
 /// @param trustedProxy the address of the proxy in front of the server, if it is not on this machine
+/// @param files the directory of the files of all of them; each has one of its own there, by its name
 /// @param settings of each application, by its name; those that are not there have none
 public record AppsConfig(
     List<App> wanted,
@@ -31,6 +33,7 @@ public record AppsConfig(
     Optional<String> adminToken,
     Optional<URI> publicUrl,
     Optional<Network> trustedProxy,
+    Optional<Path> files,
     LimitsMode limits,
     Map<String, AppSettings> settings) {
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
@@ -45,6 +48,7 @@ public record AppsConfig(
     return new AppsConfig(
         wanted,
         AppEnvironment.DEFAULT_STAGE,
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -115,11 +119,12 @@ public record AppsConfig(
   /// The configuration without secrets.
   @Override
   public String toString() {
-    return "apps=%s stage=%s admin-token=%s%s"
+    return "apps=%s stage=%s admin-token=%s%s%s"
         .formatted(
             Apps.names(wanted),
             stage,
             adminToken.isPresent() ? "hidden" : "none",
+            files.map(directory -> " files=" + directory).orElse(""),
             wanted.stream().map(this::shown).reduce("", String::concat));
   }
 

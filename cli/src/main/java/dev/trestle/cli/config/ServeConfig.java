@@ -2,7 +2,6 @@ package dev.trestle.cli.config;
 
 import dev.trestle.cli.command.ConfigException;
 import dev.trestle.kit.app.App;
-import dev.trestle.kit.app.Setting;
 import dev.trestle.web.server.Tls;
 import java.net.InetAddress;
 import java.nio.file.Path;
@@ -22,6 +21,12 @@ public record ServeConfig(
     Optional<Path> credentials,
     Optional<Tls> tls) {
   private static final int MAX_PORT = 65_535;
+
+  /// Where files are in the data directory.
+  private static final String APPS = "apps";
+
+  /// Where files are with a remote database.
+  private static final String FILES = "files";
 
   public ServeConfig {
     requirePort("--port", port);
@@ -48,19 +53,22 @@ public record ServeConfig(
     };
   }
 
-  /// The directory for the files of an application: the one of its flag, else `apps/NAME` in the data directory, else one with the flag's name.
-  /// Empty where the application has no files, or the database is in memory.
-  public Optional<Path> files(App app) {
-    return app.files()
-        .flatMap(setting -> apps.settings(app).find(setting).or(() -> usualFiles(app, setting)));
+  /// The directory in which each application has one for its files: the one of the flag, else `apps` in the data directory, else `files`.
+  /// Empty where none is given and the database is in memory.
+  public Optional<Path> files() {
+    return apps.files()
+        .or(
+            () ->
+                switch (database) {
+                  case DatabaseChoice.Embedded embedded ->
+                      embedded.data().map(data -> data.resolve(APPS));
+                  case DatabaseChoice.Remote _ -> Optional.of(Path.of(FILES));
+                });
   }
 
-  private Optional<Path> usualFiles(App app, Setting<Path> setting) {
-    return switch (database) {
-      case DatabaseChoice.Embedded embedded ->
-          embedded.data().map(data -> data.resolve("apps").resolve(app.name()));
-      case DatabaseChoice.Remote _ -> Optional.of(Path.of(setting.name()));
-    };
+  /// The directory for the files of an application. Empty where it keeps none.
+  public Optional<Path> files(App app) {
+    return app.keepsFiles() ? files().map(all -> all.resolve(app.name())) : Optional.empty();
   }
 
   /// The applications whose files all nodes must share. Empty for the embedded database, which has one node.

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -32,13 +31,8 @@ public final class AppFlags {
                     .formatted(names, names))
             .build());
     apps.all().stream()
-        .flatMap(AppFlags::declared)
+        .flatMap(app -> app.settings().stream())
         .forEach(each -> options.addOption(option(each)));
-  }
-
-  /// All settings of an application, including the directory of its files.
-  static Stream<Setting<?>> declared(App app) {
-    return Stream.concat(app.files().stream(), app.settings().stream());
   }
 
   private static OptionSpec option(Setting<?> setting) {
@@ -71,14 +65,12 @@ public final class AppFlags {
     var all = new LinkedHashMap<String, AppSettings>();
     for (var app : apps.all()) {
       var given = new LinkedHashMap<String, Object>();
-      declared(app)
-          .forEach(
-              setting -> {
-                Object value = options.findOption(setting.flag()).getValue();
-                if (value != null) {
-                  given.put(setting.name(), value);
-                }
-              });
+      for (var setting : app.settings()) {
+        Object value = options.findOption(setting.flag()).getValue();
+        if (value != null) {
+          given.put(setting.name(), value);
+        }
+      }
       if (!given.isEmpty()) {
         all.put(app.name(), new AppSettings(given, hasPublicUrl));
       }

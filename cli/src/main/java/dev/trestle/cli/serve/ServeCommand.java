@@ -167,6 +167,14 @@ public final class ServeCommand implements Callable<Integer>, ServerCommand {
   private @Nullable String trustedProxy;
 
   @Option(
+      names = "--files",
+      paramLabel = "DIR",
+      description =
+          "where the applications keep pictures, exports and emails, each in a directory of its name"
+              + " (default: apps in --data; with --database: ./files)")
+  private @Nullable Path files;
+
+  @Option(
       names = "--limits",
       paramLabel = "people|programs",
       description =
@@ -234,6 +242,7 @@ public final class ServeCommand implements Callable<Integer>, ServerCommand {
         Optional.ofNullable(adminToken),
         Optional.ofNullable(publicUrl),
         Optional.ofNullable(trustedProxy).map(text -> Network.parse("--trusted-proxy", text)),
+        Optional.ofNullable(files),
         limits,
         appFlags.settings(publicUrl != null));
   }

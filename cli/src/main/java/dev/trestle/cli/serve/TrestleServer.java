@@ -5,6 +5,7 @@ import dev.trestle.aws.remote.UnusableException;
 import dev.trestle.cli.access.LocalOnly;
 import dev.trestle.cli.access.OperatorAccess;
 import dev.trestle.cli.command.FailedException;
+import dev.trestle.cli.config.Apps;
 import dev.trestle.cli.config.DatabaseChoice;
 import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.cli.connection.JobsEndpoint;
@@ -12,7 +13,6 @@ import dev.trestle.cli.start.DatabaseStatus;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.kit.app.App;
-import dev.trestle.kit.app.Setting;
 import dev.trestle.server.DynamoEndpoint;
 import dev.trestle.server.EndpointOptions;
 import dev.trestle.server.RequestLog;
@@ -36,6 +36,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
@@ -63,6 +64,7 @@ public final class TrestleServer implements AutoCloseable {
     try {
       // All that can be rejected comes before the database, so that none is created in vain.
       var credentials = config.credentials().map(Credentials::load);
+      FormerFiles.refuse(config);
       GarbageMonitor.begin().ifPresent(this::open);
       var metrics = new Metrics();
       var pagesPort = open(listen(config, "--port", config.port()));
@@ -160,7 +162,7 @@ public final class TrestleServer implements AutoCloseable {
                     }));
     dynamodb.ifPresent(server -> out.printf("DynamoDB    %s%n", server.uri()));
     out.printf("start page  %s%n", pages.uri());
-    config.sharingFiles().forEach(this::showFiles);
+    showFiles(config.sharingFiles());
     out.printf("ready       %s%n", firstCommand.orElseGet(() -> "open " + pages.uri()));
     out.flush();
     try {
@@ -170,17 +172,17 @@ public final class TrestleServer implements AutoCloseable {
     }
   }
 
-  /// Prints the directory that all nodes of an application must share.
-  private void showFiles(App app) {
-    var flag = app.files().map(Setting::flag).orElseThrow();
+  /// Prints the directory that all nodes must share.
+  private void showFiles(List<App> sharing) {
     config
-        .files(app)
+        .files()
+        .filter(_ -> !sharing.isEmpty())
         .map(files -> files.toAbsolutePath().normalize())
         .ifPresent(
             files ->
                 out.printf(
-                    "files       %s: for all servers of the application %s (%s)%n",
-                    files, app.name(), flag));
+                    "files       %s: for all servers of %s (--files)%n",
+                    files, Apps.names(sharing)));
   }
 
   @Override

@@ -47,6 +47,7 @@ class DemoCommandTest {
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
+          Optional.empty(),
           LimitsMode.PROGRAMS,
           Map.of());
 
@@ -168,6 +169,7 @@ class DemoCommandTest {
         "local",
         Optional.empty(),
         Optional.of(ADMIN),
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         LimitsMode.PEOPLE,

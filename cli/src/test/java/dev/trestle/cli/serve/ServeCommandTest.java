@@ -15,7 +15,6 @@ import dev.trestle.cli.config.ServeConfig;
 import dev.trestle.cli.testing.CommandResult;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.kit.app.App;
-import dev.trestle.kit.app.AppSettings;
 import dev.trestle.kit.app.LimitsMode;
 import dev.trestle.kit.blob.BucketAddress;
 import dev.trestle.kit.email.SmtpOptions;
@@ -66,9 +65,9 @@ class ServeCommandTest {
   @Test
   void files_that_nodes_must_share_are_printed_if_there_may_be_several() {
     var at = "--database=http://127.0.0.1:8000";
-    assertThat(sharedFiles(at)).containsExactly(Path.of("files"), Path.of("guild-files"));
-    assertThat(sharedFiles(at, "--files=/srv/chat"))
-        .containsExactly(Path.of("/srv/chat"), Path.of("guild-files"));
+    assertThat(sharedFiles(at)).containsExactly(Path.of("files/chat"), Path.of("files/guild"));
+    assertThat(sharedFiles(at, "--files=/srv"))
+        .containsExactly(Path.of("/srv/chat"), Path.of("/srv/guild"));
     assertThat(sharedFiles(at, "--apps=snakes")).isEmpty();
     assertThat(sharedFiles(at, "--chat-blobs=s3://pictures", "--guild-blobs=s3://pictures"))
         .isEmpty();
@@ -78,6 +77,19 @@ class ServeCommandTest {
   private static List<Path> sharedFiles(String... flags) {
     var config = parse(Map.of(), flags);
     return config.sharingFiles().stream().flatMap(app -> config.files(app).stream()).toList();
+  }
+
+  @Test
+  void files_of_the_chat_where_they_were_before_all_applications_had_them_are_to_be_moved(
+      @TempDir Path files) throws Exception {
+    Files.createDirectory(files.resolve("blobs"));
+    var run = run("serve", "--memory", "--port=0", "--dynamodb-port=0", "--files=" + files);
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.err())
+        .contains(
+            "--files is %s, where each application has a directory of its name; but %s/blobs is there."
+                    .formatted(files, files)
+                + " Move what is in %s to %s/chat.".formatted(files, files));
   }
 
   @Test
@@ -130,12 +142,13 @@ class ServeCommandTest {
                 Optional.of("0123456789abcdef"),
                 Optional.of(URI.create("https://games.example.org")),
                 Optional.of(Network.parse("", "10.1.0.0/16")),
+                Optional.of(Path.of("pictures")),
                 LimitsMode.PROGRAMS,
-                Map.of("chat", new AppSettings(Map.of("files", Path.of("pictures")), true))));
+                Map.of()));
     assertThat(config)
         .hasToString(
             "data=somewhere durability=relaxed region=eu-central-1 request-log=- apps=snakes"
-                + " stage=prod admin-token=hidden bind=0.0.0.0 credentials=keys tls=c.pem");
+                + " stage=prod admin-token=hidden files=pictures bind=0.0.0.0 credentials=keys tls=c.pem");
   }
 
   @ParameterizedTest

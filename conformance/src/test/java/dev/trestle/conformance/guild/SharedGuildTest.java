@@ -82,7 +82,7 @@ class SharedGuildTest {
 
   private AppNode node(URI database, String name) throws Exception {
     return AppNode.at(
-        database, name, "guild", "--limits=programs", "--guild-files=" + files.toAbsolutePath());
+        database, name, "guild", "--limits=programs", "--files=" + files.toAbsolutePath());
   }
 
   private void goOn(URI database) throws Exception {

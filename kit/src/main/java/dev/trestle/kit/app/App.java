@@ -3,7 +3,6 @@ package dev.trestle.kit.app;
 import dev.trestle.kit.demo.Demo;
 import dev.trestle.kit.demo.DemoServer;
 import dev.trestle.singletable.Table;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -40,14 +39,14 @@ public interface App {
     return List.of();
   }
 
-  /// The flag that names the directory for its files. Empty where everything is in the table.
-  default Optional<Setting<Path>> files() {
-    return Optional.empty();
+  /// Whether it keeps files, in the directory of its name below `--files`. Otherwise everything is in the table.
+  default boolean keepsFiles() {
+    return false;
   }
 
   /// Whether several nodes have to share the directory for its files.
   default boolean sharesFiles(AppSettings settings) {
-    return files().isPresent();
+    return keepsFiles();
   }
 
   /// Checks settings that depend on each other, before anything is opened.

@@ -63,7 +63,11 @@ public final class BlobSettings {
   public BlobStore store(AppEnvironment environment) {
     return find(environment.settings())
         .map(environment.buckets())
-        .or(() -> environment.files().map(directory -> new BlobFiles(directory.resolve("blobs"))))
+        .or(
+            () ->
+                environment
+                    .files()
+                    .map(directory -> new BlobFiles(directory.resolve(AppFiles.BLOBS))))
         .orElseGet(BlobMemory::new);
   }
 }

@@ -25,9 +25,6 @@ public final class EmailSettings {
   private static final Pattern HOST = Pattern.compile("([A-Za-z0-9.-]{1,253})(?::(\\d{1,5}))?");
   private static final Pattern EMAIL = Pattern.compile("[^@\\s<>]+@[^@\\s<>]+");
 
-  /// The directory of emails that became files. Its name is older than this class.
-  private static final String DIRECTORY = "letters";
-
   private final Setting<String> smtp;
   private final Setting<Security> security;
   private final Setting<String> user;
@@ -41,9 +38,8 @@ public final class EmailSettings {
         Setting.text(
                 app + "-smtp",
                 "HOST[:PORT]",
-                "the mail server that sends the %s's emails; without, they become files in %s,"
-                        .formatted(app, DIRECTORY)
-                    + " below --files")
+                "the mail server that sends the %s's emails; without, they become files in %s/%s, below --files"
+                    .formatted(app, app, AppFiles.EMAILS))
             .valid(
                 text -> HOST.matcher(text).matches(),
                 "a name or address and maybe a port, such as mail.example.org:587")
@@ -119,7 +115,7 @@ public final class EmailSettings {
 
   private static EmailSender files(AppEnvironment environment, Path directory) {
     return new EmailFiles(
-        directory.resolve(DIRECTORY), new Ids(environment.clock()), environment.clock());
+        directory.resolve(AppFiles.EMAILS), new Ids(environment.clock()), environment.clock());
   }
 
   private SmtpOptions options(String text, AppSettings settings) {

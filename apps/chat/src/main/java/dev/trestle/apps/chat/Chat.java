@@ -12,7 +12,6 @@ import dev.trestle.kit.app.Setting;
 import dev.trestle.kit.demo.Demo;
 import dev.trestle.kit.demo.DemoServer;
 import dev.trestle.singletable.Table;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -83,8 +82,8 @@ public final class Chat implements App {
   }
 
   @Override
-  public Optional<Setting<Path>> files() {
-    return Optional.of(ChatSettings.FILES);
+  public boolean keepsFiles() {
+    return true;
   }
 
   @Override

@@ -7,7 +7,6 @@ import dev.trestle.kit.app.Setting;
 import dev.trestle.kit.app.SettingException;
 import dev.trestle.kit.blob.BucketAddress;
 import dev.trestle.kit.email.SmtpOptions;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,13 +18,6 @@ import java.util.Optional;
 /// @param bucket the bucket of pictures and exports; without one, they are files
 public record ChatSettings(
     Optional<SmtpOptions> smtp, boolean verifiedOnly, Optional<BucketAddress> bucket) {
-  static final Setting<Path> FILES =
-      Setting.path(
-          "files",
-          "DIR",
-          "where the chat keeps pictures, exports and emails (default: apps/chat in --data; with"
-              + " --database: ./files)");
-
   static final EmailSettings EMAILS = EmailSettings.of("chat");
   static final BlobSettings BLOBS = BlobSettings.of("chat");
 

@@ -13,7 +13,6 @@ import dev.trestle.kit.app.Setting;
 import dev.trestle.kit.demo.Demo;
 import dev.trestle.kit.demo.DemoServer;
 import dev.trestle.singletable.Table;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -106,8 +105,8 @@ public final class Guild implements App {
   }
 
   @Override
-  public Optional<Setting<Path>> files() {
-    return Optional.of(GuildSettings.FILES);
+  public boolean keepsFiles() {
+    return true;
   }
 
   @Override

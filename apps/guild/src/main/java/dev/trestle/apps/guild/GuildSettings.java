@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The settings of the guild: its mail server, its object store, and where it keeps files.
+/// The settings of the guild: its mail server, its object store, and its GraphQL documents.
 ///
 /// @param smtp the mail server; without one, emails become files
 /// @param bucket where pictures and exports are stored; without one, they become files
@@ -23,13 +23,6 @@ public record GuildSettings(
     Optional<AllowedDocuments> documents) {
   static final EmailSettings EMAILS = EmailSettings.of("guild");
   static final BlobSettings BLOBS = BlobSettings.of("guild");
-
-  static final Setting<Path> FILES =
-      Setting.path(
-          "guild-files",
-          "DIR",
-          "where the guild keeps pictures, exports and emails (default: apps/guild in --data; with --database:"
-              + " ./guild-files)");
 
   static final Setting<Path> DOCUMENTS =
       Setting.path(
