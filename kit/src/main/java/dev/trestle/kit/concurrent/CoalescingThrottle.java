@@ -9,12 +9,14 @@ import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.BinaryOperator;
 
 /// Runs an action at most once in an interval for each key (throttling). The first value of a key is handled at once. Values that follow
 /// within the interval are merged into one, which is handled when the interval ends. Closing it handles the values that wait, once
-/// each: one that fails then is logged and lost. A process that dies loses them. Thread-safe.
+/// each: one that fails then is logged and lost. A process that dies loses them. Thread-safe. Its
+/// thread starts with the first value that waits, so that one that nothing has used needs no closing.
 ///
 /// @param <K> the key for which the action is throttled
 /// @param <V> the value that the action handles
@@ -32,7 +34,8 @@ public final class CoalescingThrottle<K, V> implements AutoCloseable {
   private final Map<K, Waiting<V>> waiting = new ConcurrentHashMap<>();
   private final DelayQueue<Due<K>> queue = new DelayQueue<>();
   private final Semaphore permits = new Semaphore(MAX_CONCURRENT);
-  private final Thread thread;
+  private final Thread thread = Thread.ofVirtual().name("throttle").unstarted(this::work);
+  private final AtomicBoolean started = new AtomicBoolean();
   private volatile boolean closed;
 
   private record Due<K>(K key, long nanos) implements Delayed {
@@ -57,7 +60,6 @@ public final class CoalescingThrottle<K, V> implements AutoCloseable {
     this.merge = merge;
     this.action = action;
     this.recent = Caffeine.newBuilder().maximumSize(MAX_KEYS).expireAfterWrite(interval).build();
-    this.thread = Thread.ofVirtual().name("throttle").start(this::work);
   }
 
   /// Handles a value, now or later. If now, it returns when the action does, and throws what the action throws.
@@ -98,6 +100,9 @@ public final class CoalescingThrottle<K, V> implements AutoCloseable {
 
   private void enqueue(K key) {
     queue.add(new Due<>(key, System.nanoTime() + interval.toNanos()));
+    if (started.compareAndSet(false, true)) {
+      thread.start();
+    }
   }
 
   private void work() {
@@ -148,9 +153,11 @@ public final class CoalescingThrottle<K, V> implements AutoCloseable {
 
   @Override
   public void close() {
-    thread.interrupt();
     try {
-      thread.join(CLOSE_TIMEOUT);
+      if (started.get()) {
+        thread.interrupt();
+        thread.join(CLOSE_TIMEOUT);
+      }
       if (permits.tryAcquire(MAX_CONCURRENT, CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
         permits.release(MAX_CONCURRENT);
       } else {

@@ -1,6 +1,7 @@
 package dev.trestle.kit.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -40,5 +41,27 @@ class OpenPartsTest {
     parts.close();
     parts.close();
     assertThat(closed).containsExactly("first");
+  }
+
+  @Test
+  void parts_of_a_whole_that_fails_to_open_are_closed() {
+    assertThatThrownBy(
+            () ->
+                OpenParts.open(
+                    "notes",
+                    opening -> {
+                      opening.add(part("first"));
+                      opening.add(part("second"));
+                      throw new IllegalStateException("The port is taken.");
+                    }))
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(closed).containsExactly("second", "first");
+  }
+
+  @Test
+  void parts_of_a_whole_that_has_opened_stay_open() {
+    var whole = OpenParts.open("notes", opening -> opening.add(part("first")));
+    assertThat(whole).isNotNull();
+    assertThat(closed).isEmpty();
   }
 }

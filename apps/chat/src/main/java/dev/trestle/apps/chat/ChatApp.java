@@ -81,9 +81,10 @@ public final class ChatApp implements RunningApp {
   private final Api api;
   private final Gateway gateway;
   private final ChatConfig config;
-  private final OpenParts parts = new OpenParts("chat");
+  private final OpenParts parts;
 
-  private ChatApp(ChatConfig config) {
+  private ChatApp(ChatConfig config, OpenParts parts) {
+    this.parts = parts;
     var tables = config.environment().tables();
     var keys = Secret.of(tables.ensure(ChatTable.class), Secret.CURSORS);
     // Many clients that open one channel send the same reads at the same time.
@@ -134,32 +135,27 @@ public final class ChatApp implements RunningApp {
         .adminToken()
         .map(token -> new AdminGate(token, "UNAUTHENTICATED"))
         .ifPresent(gate -> new AdminApi(table, nightlyCheck).add(api.admins(gate)));
-    try {
-      var streams =
-          Streams.of(table, config.environment().dynamo(), config.environment().streams())
-              .clock(config.clock());
-      parts.add(
-          new UnusedPictureSweep(table, blobs, config.clock())
-              .subscribe(streams.group("media"))
-              .on(Job.class, exports::react)
-              .start());
-      var handlers =
-          new JobHandlers(
-                  table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
-              .with(ExportJobs.KIND, exports)
-              .with(
-                  JobKind.INTEGRITY,
-                  new IntegrityCheck(table, config.environment().dynamo(), config.clock()));
-      parts.add(JobWorkers.start(new JobRunner(table, config.clock(), handlers.all()), streams));
-      var around = new Messages.Dependencies(table, access, userCache, ids, config.clock());
-      var messages = parts.add(Messages.open(around, streams));
-      messages.add(api);
-      messages.add(api, gateway.typists());
-      parts.add(Schedule.every(NIGHTLY_CHECK_INTERVAL, nightlyCheck::startIfDue));
-    } catch (RuntimeException failed) {
-      close();
-      throw failed;
-    }
+    var streams =
+        Streams.of(table, config.environment().dynamo(), config.environment().streams())
+            .clock(config.clock());
+    parts.add(
+        new UnusedPictureSweep(table, blobs, config.clock())
+            .subscribe(streams.group("media"))
+            .on(Job.class, exports::react)
+            .start());
+    var handlers =
+        new JobHandlers(
+                table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
+            .with(ExportJobs.KIND, exports)
+            .with(
+                JobKind.INTEGRITY,
+                new IntegrityCheck(table, config.environment().dynamo(), config.clock()));
+    parts.add(JobWorkers.start(new JobRunner(table, config.clock(), handlers.all()), streams));
+    var around = new Messages.Dependencies(table, access, userCache, ids, config.clock());
+    var messages = parts.add(Messages.open(around, streams));
+    messages.add(api);
+    messages.add(api, gateway.typists());
+    parts.add(Schedule.every(NIGHTLY_CHECK_INTERVAL, nightlyCheck::startIfDue));
   }
 
   /// The gateway, which sends events to clients.
@@ -194,7 +190,7 @@ public final class ChatApp implements RunningApp {
 
   /// Creates the table if it is missing, and opens the chat.
   public static ChatApp open(ChatConfig config) {
-    return new ChatApp(config);
+    return OpenParts.open("chat", parts -> new ChatApp(config, parts));
   }
 
   /// The API and the gateway, all below `/chat`.

@@ -75,11 +75,12 @@ public final class GuildApp implements RunningApp {
   private final SocketOperations socketOperations;
   private final GraphQlSockets sockets;
   private final JobRunner jobs;
-  private final OpenParts parts = new OpenParts("guild");
+  private final OpenParts parts;
   private final StreamGroups groups = new StreamGroups();
 
-  private GuildApp(GuildConfig config) {
+  private GuildApp(GuildConfig config, OpenParts parts) {
     this.config = config;
+    this.parts = parts;
     var shared = parts(config);
     this.table = shared.table();
     this.features = new Features<>(features(shared));
@@ -116,12 +117,7 @@ public final class GuildApp implements RunningApp {
             config.clock(),
             config.forPrograms());
     this.jobs = new JobRunner(table, config.clock(), features.jobs());
-    try {
-      start(config);
-    } catch (RuntimeException failed) {
-      close();
-      throw failed;
-    }
+    start(config);
   }
 
   /// The features of the guild. Each has a package of its own.
@@ -209,7 +205,7 @@ public final class GuildApp implements RunningApp {
 
   /// Creates the tables if they are missing, and opens the guild.
   public static GuildApp open(GuildConfig config) {
-    return new GuildApp(config);
+    return OpenParts.open("guild", parts -> new GuildApp(config, parts));
   }
 
   /// The REST routes and the GraphQL endpoint with its WebSockets, all below `/guild`.

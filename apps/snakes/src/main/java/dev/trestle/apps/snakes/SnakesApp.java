@@ -56,10 +56,11 @@ public final class SnakesApp implements RunningApp {
   private final RateLimiter seats;
   private final ClientConnections connections;
   private final PollEndpoint polling;
-  private final OpenParts parts = new OpenParts("snakes");
+  private final OpenParts parts;
 
-  private SnakesApp(SnakesConfig config) {
+  private SnakesApp(SnakesConfig config, OpenParts parts) {
     this.config = config;
+    this.parts = parts;
     var tables = config.environment().tables();
     var keys = CursorKey.of(tables.ensure(SnakesTable.class));
     this.table = tables.cursorKey(keys).open(SnakesTable.class);
@@ -73,34 +74,29 @@ public final class SnakesApp implements RunningApp {
     // Closed in the opposite order, so that polling clients still receive the games' last messages.
     this.polling = parts.add(new PollEndpoint(connections, games, bounds(), config.clock()));
     parts.add(games);
-    try {
-      var streams =
-          Streams.of(table, config.environment().dynamo(), config.environment().streams())
-              .clock(config.clock());
-      parts.add(ResultRecorder.start(table, streams));
-      parts.add(games.followOtherNodes(streams));
-      var maintenance = games.maintenance();
-      // By itself: who is two minutes late with it is taken for dead, and a sweep may take long.
-      parts.add(Schedule.every(BETWEEN_SWEEPS, maintenance::refreshConnections));
-      parts.add(
-          Schedule.every(
-              BETWEEN_SWEEPS,
-              () -> {
-                maintenance.checkAbandoned();
-                connections.closeBanned();
-              }));
-      parts.add(Schedule.every(BETWEEN_LOOKS, polling::dropIdle));
-      // The first to be closed: the hub still lets people in while the other applications end.
-      parts.add(connections);
-    } catch (RuntimeException failed) {
-      close();
-      throw failed;
-    }
+    var streams =
+        Streams.of(table, config.environment().dynamo(), config.environment().streams())
+            .clock(config.clock());
+    parts.add(ResultRecorder.start(table, streams));
+    parts.add(games.followOtherNodes(streams));
+    var maintenance = games.maintenance();
+    // By itself: who is two minutes late with it is taken for dead, and a sweep may take long.
+    parts.add(Schedule.every(BETWEEN_SWEEPS, maintenance::refreshConnections));
+    parts.add(
+        Schedule.every(
+            BETWEEN_SWEEPS,
+            () -> {
+              maintenance.checkAbandoned();
+              connections.closeBanned();
+            }));
+    parts.add(Schedule.every(BETWEEN_LOOKS, polling::dropIdle));
+    // The first to be closed: the hub still lets people in while the other applications end.
+    parts.add(connections);
   }
 
   /// Creates the table where it is missing, and starts background work.
   public static SnakesApp open(SnakesConfig config) {
-    return new SnakesApp(config);
+    return OpenParts.open("snakes", parts -> new SnakesApp(config, parts));
   }
 
   public Games games() {

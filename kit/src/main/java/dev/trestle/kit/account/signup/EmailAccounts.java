@@ -8,6 +8,7 @@ import dev.trestle.kit.account.Accounts;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.EmailSettings;
+import dev.trestle.kit.app.OpenParts;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.id.Ids;
 import java.time.Duration;
@@ -78,13 +79,15 @@ public final class EmailAccounts<U extends Account> implements AutoCloseable {
       AppEnvironment environment,
       AccountItems<U> table,
       Function<NewAccount, U> users) {
-    var emails = new EmailQueue(EmailSettings.of(app).sender(environment));
-    try {
-      return new EmailAccounts<>(app, environment, emails, table, users);
-    } catch (RuntimeException failed) {
-      emails.close();
-      throw failed;
-    }
+    return OpenParts.open(
+        app,
+        parts ->
+            new EmailAccounts<>(
+                app,
+                environment,
+                parts.add(new EmailQueue(EmailSettings.of(app).sender(environment))),
+                table,
+                users));
   }
 
   /// An API with the routes of accounts, which authenticates and limits the callers of all routes that are added to it.

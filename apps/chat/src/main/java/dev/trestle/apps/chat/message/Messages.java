@@ -10,9 +10,9 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.view.TypingNotifier;
 import dev.trestle.apps.chat.view.UserCache;
 import dev.trestle.kit.api.Api;
+import dev.trestle.kit.app.OpenParts;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.stream.Streams;
-import dev.trestle.singletable.stream.Subscription;
 import java.time.InstantSource;
 
 /// Messages and read states, put together: routes and stream subscriptions. Close it before the database.
@@ -24,35 +24,35 @@ public final class Messages implements AutoCloseable {
   private final AccessCache accessCache;
   private final ReadMarkers readMarkers;
   private final AuthorReadMarkers authorReadMarkers;
-  private final NewestMessageTracker newestMessages;
-  private final Subscription changes;
-  private final Subscription followUps;
-  private final Subscription mentions;
+  private final OpenParts parts;
 
   /// The dependencies of the messages.
   public record Dependencies(
       ChatTable table, Access access, UserCache userCache, Ids ids, InstantSource clock) {}
 
-  private Messages(Dependencies dependencies, Streams streams) {
+  private Messages(Dependencies dependencies, Streams streams, OpenParts parts) {
     var table = dependencies.table();
+    this.parts = parts;
     this.dependencies = dependencies;
     this.accessCache = new AccessCache(table);
     this.readMarkers = new ReadMarkers(table, dependencies.clock());
-    this.authorReadMarkers = new AuthorReadMarkers(readMarkers);
-    this.newestMessages = new NewestMessageTracker(table);
-    this.changes = readMarkers.subscribe(accessCache.subscribe(streams.broadcast())).start();
+    this.authorReadMarkers = parts.add(new AuthorReadMarkers(readMarkers));
+    parts.add(readMarkers.subscribe(accessCache.subscribe(streams.broadcast())).start());
+    var newestMessages = new NewestMessageTracker(table);
     var group = newestMessages.subscribe(streams.group(GROUP));
-    this.followUps = new ReactionCleanup(table).subscribe(group).start();
+    parts.add(new ReactionCleanup(table).subscribe(group).start());
     // Mentioning everyone takes a while; nothing else should wait for it.
-    this.mentions =
+    parts.add(
         new MentionCounts(table, readMarkers, dependencies.clock())
             .subscribe(streams.group(MENTIONS))
-            .start();
+            .start());
+    // The first to be closed: its group completes what has started, without waiting.
+    parts.add(newestMessages);
   }
 
   /// Subscribes to the stream: of all nodes, one handles each change.
   public static Messages open(Dependencies dependencies, Streams streams) {
-    return new Messages(dependencies, streams);
+    return OpenParts.open(GROUP, parts -> new Messages(dependencies, streams, parts));
   }
 
   /// Cached access to channels.
@@ -93,10 +93,6 @@ public final class Messages implements AutoCloseable {
 
   @Override
   public void close() {
-    newestMessages.close();
-    mentions.close();
-    followUps.close();
-    changes.close();
-    authorReadMarkers.close();
+    parts.close();
   }
 }

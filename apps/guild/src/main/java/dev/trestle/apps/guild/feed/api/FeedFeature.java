@@ -106,7 +106,6 @@ public final class FeedFeature implements GuildFeature {
   @Override
   public void start(Background background) {
     background.add(onFeedHint);
-    var running = background.add(service.start(background::streams));
-    running.subscriptions().forEach(background.groups()::add);
+    service.start(background);
   }
 }

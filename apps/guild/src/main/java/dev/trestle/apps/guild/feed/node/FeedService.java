@@ -19,11 +19,10 @@ import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.feed.ActivityHead;
 import dev.trestle.apps.guild.table.feed.Promotion;
 import dev.trestle.apps.guild.table.graph.Follow;
+import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.Schedule;
 import dev.trestle.singletable.stream.Change;
-import dev.trestle.singletable.stream.Streams;
-import dev.trestle.singletable.stream.Subscription;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -75,47 +74,29 @@ public final class FeedService {
   }
 
   /// Starts the background work: fan-out, caches, the confirmation of new edges, and the nightly evaluation of promoted actors.
-  ///
-  /// @param streams a new reader of the table's stream for each subscription
-  public Running start(Supplier<Streams> streams) {
-    var worker = FanoutWorker.start(walks);
-    var fanout =
-        streams
-            .get()
+  public void start(Background background) {
+    var worker = background.add(FanoutWorker.start(walks));
+    background.add(
+        background
+            .streams()
             .group("feed")
             .on(
                 ActivityHead.class,
                 change -> change.later().ifPresent(head -> posted(head, worker)))
             .on(Follow.class, this::followed)
-            .start();
-    var caching =
-        streams
-            .get()
+            .start());
+    background.add(
+        background
+            .streams()
             .broadcast()
             .on(ActivityHead.class, change -> change.later().ifPresent(caches.heads()::raise))
             .on(Promotion.class, change -> change.later().ifPresent(caches.promoted()::note))
-            .start();
+            .start());
     var search = new FanoutSearch(table);
     search.find(worker::wake);
-    return new Running(
-        worker,
-        List.of(fanout, caching),
-        List.of(
-            Schedule.every(BETWEEN_SEARCHES, () -> search.find(worker::wake)),
-            Schedule.every(BETWEEN_CONFIRMATIONS, () -> caches.confirmation().round()),
-            Schedule.every(BETWEEN_SWEEPS, evaluator::sweep)));
-  }
-
-  /// The background work of the feeds of a node, until it is closed.
-  public record Running(
-      FanoutWorker worker, List<Subscription> subscriptions, List<Schedule> schedules)
-      implements AutoCloseable {
-    @Override
-    public void close() {
-      schedules.forEach(Schedule::close);
-      subscriptions.forEach(Subscription::close);
-      worker.close();
-    }
+    background.add(Schedule.every(BETWEEN_SEARCHES, () -> search.find(worker::wake)));
+    background.add(Schedule.every(BETWEEN_CONFIRMATIONS, () -> caches.confirmation().round()));
+    background.add(Schedule.every(BETWEEN_SWEEPS, evaluator::sweep));
   }
 
   /// Those of some readers who follow an actor, as far as it is known here: the feed of each was read on this node.

@@ -17,6 +17,9 @@ import dev.trestle.apps.guild.table.feed.FeedItem;
 import dev.trestle.apps.guild.table.feed.Promotion;
 import dev.trestle.apps.guild.testing.FeedUsers;
 import dev.trestle.engine.Database;
+import dev.trestle.kit.app.OpenParts;
+import dev.trestle.kit.feature.Background;
+import dev.trestle.kit.feature.StreamGroups;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.testing.TestClock;
@@ -50,8 +53,11 @@ class FeedServiceTest {
     new Promotions(table, clock, PromotionRules.DEFAULT).pin("star", false, true);
   }
 
-  private FeedService.Running start() {
-    return service.start(() -> Streams.of(table, database).clock(clock));
+  private OpenParts start() {
+    var parts = new OpenParts("guild");
+    service.start(
+        new Background(() -> Streams.of(table, database).clock(clock), parts, new StreamGroups()));
+    return parts;
   }
 
   private Activity post() {
