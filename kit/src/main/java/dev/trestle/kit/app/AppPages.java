@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 /// @param modules by path: a JavaScript module that the page loads there, beside its own
 public record AppPages(
     String app, String directory, List<String> paths, Map<String, String> modules) {
+  private static final List<String> ACCOUNT_PAGES = List.of("login", "signup", "reset", "verify");
+
   public AppPages {
     paths = List.copyOf(paths);
     modules = Map.copyOf(modules);
@@ -35,9 +37,20 @@ public record AppPages(
         app, directory, Stream.concat(Stream.of(""), Stream.of(paths)).toList(), Map.of());
   }
 
+  /// With the account pages of the browser shell: `login`, `signup`, `reset` and `verify`. The page's module loads them with
+  /// `accountPages` of `shell/account/pages.js`.
+  public AppPages withAccounts() {
+    var more = Stream.concat(paths.stream(), ACCOUNT_PAGES.stream()).toList();
+    var all = new AppPages(app, directory, more, modules);
+    for (var page : ACCOUNT_PAGES) {
+      all = all.preloading("shell/account/%s.js".formatted(page), page);
+    }
+    return all;
+  }
+
   /// The same pages; at these paths the browser requests a module at once, and not only after the page's own module has loaded.
   ///
-  /// @param module one that the page's module loads with `import()`, such as `chat/account/login.js`
+  /// @param module one that the page's module loads with `import()`, such as `chat/account/invite.js`
   public AppPages preloading(String module, String... at) {
     var more = new HashMap<>(modules);
     for (var path : at) {

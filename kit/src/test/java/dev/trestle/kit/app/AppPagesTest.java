@@ -75,4 +75,13 @@ class AppPagesTest {
     assertThatThrownBy(() -> PAGES.preloading("demo/room/hall.js", "cellar"))
         .hasMessageContaining("cellar");
   }
+
+  @Test
+  void account_pages_are_those_of_the_shell() {
+    var pages = AppPages.of("demo", "dev/trestle/kit/app/pages", "yard").withAccounts();
+    assertThat(pages.paths()).containsExactly("", "yard", "login", "signup", "reset", "verify");
+    assertThat(pages.modules())
+        .containsOnlyKeys("login", "signup", "reset", "verify")
+        .containsEntry("reset", "shell/account/reset.js");
+  }
 }

@@ -63,7 +63,7 @@ public final class HtmlPage implements Action {
 
   /// The page with a preload of another module that its own module loads with `import()`, so that the browser requests both at once.
   ///
-  /// @param module such as `chat/account/login.js`
+  /// @param module such as `chat/account/invite.js`
   public HtmlPage preloading(String module) {
     var links = modules.orElseThrow().preload(module);
     return new HtmlPage(html.replace("</head>", links + "</head>"), policy, modules);

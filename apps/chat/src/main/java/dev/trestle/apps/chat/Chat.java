@@ -22,11 +22,6 @@ public final class Chat implements App {
       AppPages.of(
               "chat",
               "dev/trestle/apps/chat/web",
-              "login",
-              "signup",
-              "forgot",
-              "reset",
-              "verify",
               "invite/{code}",
               "settings",
               "settings/{tab}",
@@ -35,10 +30,7 @@ public final class Chat implements App {
               "s/{serverId}/settings/{tab}",
               "s/{serverId}/c/{channelId}",
               "s/{serverId}/c/{channelId}/m/{messageId}")
-          .preloading("chat/account/login.js", "login")
-          .preloading("chat/account/signup.js", "signup")
-          .preloading("chat/account/reset.js", "forgot", "reset")
-          .preloading("chat/account/verify.js", "verify")
+          .withAccounts()
           .preloading("chat/account/invite.js", "invite/{code}")
           .preloading("chat/settings/settings.js", "settings", "settings/{tab}")
           .preloading(

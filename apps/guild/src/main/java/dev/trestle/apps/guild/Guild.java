@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /// The guild as an application of a server: its table, pages, settings and start-page card.
 public final class Guild implements App {
@@ -65,13 +64,9 @@ public final class Guild implements App {
       AppPages.of(
               "guild",
               "dev/trestle/apps/guild/web",
-              Stream.concat(Stream.of("login", "signup", "reset", "verify"), SIGNED_IN.stream())
-                  .toArray(String[]::new))
+              SIGNED_IN.toArray(String[]::new))
+          .withAccounts()
           .preloading("guild/account/landing.js", "")
-          .preloading("guild/account/login.js", "login")
-          .preloading("guild/account/signup.js", "signup")
-          .preloading("guild/account/reset.js", "reset")
-          .preloading("guild/account/verify.js", "verify")
           .preloading("guild/layout/app.js", SIGNED_IN.toArray(String[]::new));
 
   @Override

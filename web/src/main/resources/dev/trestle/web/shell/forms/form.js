@@ -19,8 +19,11 @@ export function fieldErrors(problem, fields, byCode = {}) {
 /** An element with a form, as a base class. Errors are kept by field in `this.errors`. */
 export class FormElement extends LitElement {
   static properties = {busy: {state: true}, errors: {state: true}};
+
   /** The fields of problem codes. */
-  static fieldsByCode = {};
+  get fieldsByCode() {
+    return {};
+  }
 
   /** Sends the values of a valid form, and shows the errors of a refused request at these fields. */
   async submit(event, fields, send) {
@@ -34,7 +37,7 @@ export class FormElement extends LitElement {
     try {
       await send(Object.fromEntries(new FormData(form)));
     } catch (problem) {
-      this.errors = fieldErrors(problem, fields, this.constructor.fieldsByCode);
+      this.errors = fieldErrors(problem, fields, this.fieldsByCode);
     } finally {
       this.busy = false;
     }

@@ -12,6 +12,7 @@
  * - account/, server/ and settings/ are pages of their own, loaded when they are opened.
  */
 import {html, render} from 'lit';
+import {accountPages} from 'shell/account/pages.js';
 import {navigate, Router} from 'shell/browser/router.js';
 import 'shell/components/avatar.js';
 import 'shell/components/button.js';
@@ -19,6 +20,7 @@ import 'shell/components/connection.js';
 import 'shell/components/menu.js';
 import 'shell/components/state.js';
 import {clearToasts} from 'shell/components/toast.js';
+import {account} from './account/account.js';
 import {watchNotifications} from './actions/notifications.js';
 import {watchPresence} from './actions/presence.js';
 import {startSession} from './actions/session.js';
@@ -73,46 +75,7 @@ const inSettings = signedIn(async parts => {
 const router = new Router(
   [
     ['/chat/', inApp],
-    [
-      '/chat/login',
-      page(
-        () => import('./account/login.js'),
-        () => html`<c-login></c-login>`,
-        'Sign in · Chat',
-      ),
-    ],
-    [
-      '/chat/signup',
-      page(
-        () => import('./account/signup.js'),
-        () => html`<c-signup></c-signup>`,
-        'Sign up · Chat',
-      ),
-    ],
-    [
-      '/chat/forgot',
-      page(
-        () => import('./account/reset.js'),
-        () => html`<c-reset></c-reset>`,
-        'New password · Chat',
-      ),
-    ],
-    [
-      '/chat/reset',
-      page(
-        () => import('./account/reset.js'),
-        () => html`<c-reset></c-reset>`,
-        'New password · Chat',
-      ),
-    ],
-    [
-      '/chat/verify',
-      page(
-        () => import('./account/verify.js'),
-        () => html`<c-verify></c-verify>`,
-        'Confirm your address · Chat',
-      ),
-    ],
+    ...accountPages(account).map(({at, title, load, draw}) => [at, page(load, draw, `${title} · Chat`)]),
     [
       '/chat/invite/{code}',
       page(

@@ -45,7 +45,7 @@ class AccountPagesTest {
       assertThat(page.locator("t-toasts .toast")).containsText("at most 2000 characters");
       page.click("c-own-status .me");
       page.getByText("Sign out").click();
-      page.waitForSelector("c-login t-button");
+      page.waitForSelector("t-login t-button");
       Assertions.assertThat(page.locator("t-toasts .toast").allTextContents()).isEmpty();
     }
   }
@@ -53,6 +53,34 @@ class AccountPagesTest {
   /// Toasts do not expire: what takes them away is something else.
   private static final String TOASTS_STAY =
       "const {setTimeout: later} = globalThis; globalThis.setTimeout = (run, millis, ...more) => millis >= 4000 ? 0 : later(run, millis, ...more);";
+
+  @Test
+  void an_address_that_was_typed_is_there_on_the_next_account_page() {
+    try (var view = chat.stranger("/chat/login", Screen.DESKTOP, Colours.LIGHT)) {
+      var page = view.page();
+      page.fill("t-login t-field[name=email] input", "ida@example.org");
+      page.getByText("Forgot your password?").click();
+      assertThat(page.locator("t-reset t-field[name=email] input")).hasValue("ida@example.org");
+      page.getByText("Back to sign in").click();
+      assertThat(page.locator("t-login t-field[name=email] input")).hasValue("ida@example.org");
+      page.getByText("Create an account").click();
+      assertThat(page.locator("t-signup t-field[name=email] input")).hasValue("ida@example.org");
+    }
+  }
+
+  @Test
+  void only_who_was_here_before_is_welcomed_back() {
+    try (var view = chat.stranger("/chat/signup", Screen.DESKTOP, Colours.LIGHT)) {
+      var page = view.page();
+      page.getByText("Already have an account?").locator("a").click();
+      assertThat(page.locator("t-login h1")).hasText("Sign in to the chat");
+      page.getByText("Create an account").click();
+      ChatPages.signUp(page, "newcomer");
+      page.click("c-own-status .me");
+      page.getByText("Sign out").click();
+      assertThat(page.locator("t-login h1")).hasText("Welcome back");
+    }
+  }
 
   @ParameterizedTest
   @ValueSource(strings = {"signup", "reset?token=x"})

@@ -91,9 +91,9 @@ final class ChatPages implements AutoCloseable {
 
   /// Fills in the page where accounts are made. It may still be on its way, and the page before has fields of the same names.
   static void signUp(Page page, String name) {
-    page.fill("c-signup t-field[name=email] input", name + "@example.org");
-    page.fill("c-signup t-field[name=username] input", name);
-    page.fill("c-signup t-field[name=password] input", "a very long password");
+    page.fill("t-signup t-field[name=email] input", name + "@example.org");
+    page.fill("t-signup t-field[name=username] input", name);
+    page.fill("t-signup t-field[name=password] input", "a very long password");
     page.keyboard().press("Enter");
   }
 

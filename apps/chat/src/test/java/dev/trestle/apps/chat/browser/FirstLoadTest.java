@@ -16,7 +16,7 @@ class FirstLoadTest {
           new FirstLoad.Budget(2, 50_000),
           BROWSER,
           chat.uri("/chat/login"),
-          "document.querySelector('c-login')?.shadowRoot?.querySelector('t-field')?.shadowRoot?.querySelector('input')");
+          "document.querySelector('t-login')?.shadowRoot?.querySelector('t-field')?.shadowRoot?.querySelector('input')");
     }
   }
 }

@@ -64,10 +64,10 @@ class ScreenTest {
   @CsvSource({"DESKTOP, LIGHT", "PHONE, DARK"})
   void before_anybody_is_known(Screen screen, Colours colours) {
     try (var view = chat.stranger("/chat/login", screen, colours)) {
-      view.page().waitForSelector("c-login t-button");
+      view.page().waitForSelector("t-login t-button");
       view.screenshot(name("login", screen, colours)).assertFits().assertAccessible();
       view.page().navigate(view.page().url().replace("login", "signup"));
-      view.page().waitForSelector("c-signup t-button");
+      view.page().waitForSelector("t-signup t-button");
       view.screenshot(name("signup", screen, colours)).assertFits().assertAccessible();
       view.page().navigate(view.page().url().replace("signup", "invite/" + furnished().code()));
       view.page().waitForSelector("c-invite h1");

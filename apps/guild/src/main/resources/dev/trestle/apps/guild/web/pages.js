@@ -1,4 +1,6 @@
 import {html} from 'lit';
+import {accountPages} from 'shell/account/pages.js';
+import {account} from './account/account.js';
 import {paths} from './navigation.js';
 import {session} from './state/session.js';
 import {unread} from './state/unread.js';
@@ -16,34 +18,7 @@ import {unread} from './state/unread.js';
  * administrators.
  */
 export const pages = [
-  {
-    at: '/guild/login',
-    title: 'Sign in',
-    open: true,
-    load: () => import('./account/login.js'),
-    draw: () => html`<g-login></g-login>`,
-  },
-  {
-    at: '/guild/signup',
-    title: 'Sign up',
-    open: true,
-    load: () => import('./account/signup.js'),
-    draw: () => html`<g-signup></g-signup>`,
-  },
-  {
-    at: '/guild/reset',
-    title: 'New password',
-    open: true,
-    load: () => import('./account/reset.js'),
-    draw: () => html`<g-reset></g-reset>`,
-  },
-  {
-    at: '/guild/verify',
-    title: 'Confirm your address',
-    open: true,
-    load: () => import('./account/verify.js'),
-    draw: () => html`<g-verify></g-verify>`,
-  },
+  ...accountPages(account).map(page => ({...page, open: true})),
   {
     at: '/guild/home',
     title: 'Home',

@@ -89,7 +89,7 @@ class ScreenTest {
       view.screenshot(name("landing", screen, colours)).assertFits().assertAccessible();
       for (var page : List.of("login", "signup", "reset")) {
         GuildPages.go(view.page(), "/guild/" + page);
-        view.page().waitForSelector("g-" + page + " t-button");
+        view.page().waitForSelector("t-" + page + " t-button");
         view.screenshot(name(page, screen, colours)).assertFits().assertAccessible();
       }
     }

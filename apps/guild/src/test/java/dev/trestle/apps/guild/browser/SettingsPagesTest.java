@@ -177,9 +177,9 @@ class SettingsPagesTest {
       view.assertAccessible();
       page.locator("t-dialog t-button:has-text('Delete account')").click();
       page.waitForURL("**/guild/login*");
-      assertThat(page.locator("g-login [role=status]"))
+      assertThat(page.locator("t-login [role=status]"))
           .containsText("Your account fred@example.org will be deleted on");
-      assertThat(page.locator("g-login [role=status]")).containsText("Sign in before to keep it.");
+      assertThat(page.locator("t-login [role=status]")).containsText("Sign in before to keep it.");
       view.screenshot("login-deleted").assertAccessible();
 
       fill(page, "email", "fred@example.org");

@@ -1,4 +1,7 @@
 import {html, LitElement} from 'lit';
+import {accountStyle} from 'shell/account/account-style.js';
+import {card} from 'shell/account/card.js';
+import 'shell/components/avatar.js';
 import 'shell/components/state.js';
 import {navigate} from 'shell/browser/router.js';
 import {plural} from 'shell/text/format.js';
@@ -8,7 +11,7 @@ import {errorText} from '../format.js';
 import {paths} from '../navigation.js';
 import {request, requestPublic} from '../net/api.js';
 import {tokens} from '../net/tokens.js';
-import {card, cardStyle} from './card.js';
+import {account} from './account.js';
 
 /** The page of an invitation link. People without an account sign up first, and return here. */
 export class Invite extends LitElement {
@@ -19,7 +22,7 @@ export class Invite extends LitElement {
     busy: {state: true},
     refused: {state: true},
   };
-  static styles = cardStyle;
+  static styles = accountStyle;
 
   willUpdate(changed) {
     if (changed.has('code')) {
@@ -40,6 +43,7 @@ export class Invite extends LitElement {
   render() {
     if (this.problem?.status === 404) {
       return card(
+        account,
         html`<h1>This invitation is not valid</h1><p class="lead">It has expired or was used up. Ask for a new
           one.</p><t-button variant="primary" wide href="/chat/">Open the chat</t-button>`,
         {centre: true},
@@ -47,16 +51,18 @@ export class Invite extends LitElement {
     }
     if (this.problem) {
       return card(
+        account,
         html`<t-error heading="The invitation could not be loaded"
             @retry=${() => this.#load()}>${errorText(this.problem)}</t-error>`,
-        {centre: true, mark: ''},
+        {centre: true, marked: false},
       );
     }
     if (!this.preview) {
-      return card(html`<t-skeleton lines="3"></t-skeleton>`, {centre: true});
+      return card(account, html`<t-skeleton lines="3"></t-skeleton>`, {centre: true});
     }
     const {server, inviter, member} = this.preview;
     return card(
+      account,
       html`
       <t-avatar square size="72" name=${server.name} key=${server.serverId} .src=${server.iconUrl}
           aria-hidden="true"></t-avatar>
@@ -69,11 +75,11 @@ export class Invite extends LitElement {
               @click=${this.#join}>${member ? 'Open server' : html`Join <bdi>${server.name}</bdi>`}</t-button>
           ${member ? '' : html`<p class="foot"><a href=${paths.home}>Not now</a></p>`}`
           : html`<div class="stack"><t-button variant="primary" wide
-              href=${`/chat/signup?to=${encodeURIComponent(paths.invite(this.code))}`}>Create an account</t-button>
-          <t-button wide href=${`/chat/login?to=${encodeURIComponent(paths.invite(this.code))}`}>Sign in</t-button></div>`
+              href=${`${account.paths.signUp}?to=${encodeURIComponent(paths.invite(this.code))}`}>Create an account</t-button>
+          <t-button wide href=${`${account.paths.signIn}?to=${encodeURIComponent(paths.invite(this.code))}`}>Sign in</t-button></div>`
       }
       ${this.refused ? html`<p class="problem foot" role="alert">${this.refused}</p>` : ''}`,
-      {centre: true, mark: ''},
+      {centre: true, marked: false},
     );
   }
 

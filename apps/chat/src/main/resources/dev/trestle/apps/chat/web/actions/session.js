@@ -1,6 +1,5 @@
-import {post, requestPublic} from '../net/api.js';
+import {post} from '../net/api.js';
 import {drafts} from '../net/drafts.js';
-import {browserStorage} from '../net/storage.js';
 import {tokens} from '../net/tokens.js';
 import {store} from '../state/store.js';
 import {clearOutbox, restoreOutbox} from './outbox.js';
@@ -17,23 +16,6 @@ export function startSession() {
     gateway.open();
   }
 }
-
-async function authenticate(path, body) {
-  const {user, ...rest} = await requestPublic('POST', path, {...body, session: 'cookie'});
-  // Drafts of another user of this browser are removed.
-  if (browserStorage.read('lastUser') !== user.userId) {
-    drafts.clear();
-    clearOutbox();
-    browserStorage.write('lastPlace', undefined);
-    browserStorage.write('lastUser', user.userId);
-  }
-  tokens.accept(rest);
-  startSession();
-  return user;
-}
-
-export const signUp = account => authenticate('/auth/signup', account);
-export const signIn = account => authenticate('/auth/login', account);
 
 export async function signOut() {
   try {

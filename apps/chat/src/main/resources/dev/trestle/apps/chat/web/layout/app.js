@@ -1,9 +1,11 @@
 import {html, LitElement, nothing} from 'lit';
+import 'shell/account/verify-note.js';
 import {navigate} from 'shell/browser/router.js';
 import {gateway} from '../actions/subscriptions.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
-import {browserStorage} from '../net/storage.js';
+import {post} from '../net/api.js';
+import {browserStorage, tabStorage} from '../net/storage.js';
 import {StateWatcher, store} from '../state/store.js';
 import {styles} from '../styles.js';
 import {appStyle} from './app-style.js';
@@ -13,7 +15,6 @@ import './channel-list.js';
 import './shortcut-keys.js';
 import './member-list.js';
 import './server-list.js';
-import './verify-note.js';
 import {setTitle} from './title.js';
 
 const panels = {members: 'Members', search: 'Search', pins: 'Pinned messages'};
@@ -126,7 +127,7 @@ export class App extends LitElement {
     return html`
       <header><a class="skip" href="#compose" @click=${this.#skip}>Skip to the messages</a></header>
       <t-connection .socket=${gateway} .state=${gateway.state === 'closed' ? 'connecting' : gateway.state}>The server was updated. Reload this page to continue.<span slot="offline">You are offline. Your messages are sent when the network is back.</span></t-connection>
-      <c-verify-note></c-verify-note>
+      <t-verify-note .user=${state.me} .post=${post} .storage=${tabStorage}></t-verify-note>
       <div class="grid" data-drawer=${this.drawer ?? nothing}>
         <div class="left">
           <c-server-list .serverId=${serverId}></c-server-list>

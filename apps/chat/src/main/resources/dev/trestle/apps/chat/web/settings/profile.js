@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit';
 import {toast} from 'shell/components/toast.js';
+import {userNameRules} from '../account/user-name.js';
 import {changeMe} from '../actions/servers.js';
 import {errorText} from '../format.js';
 import {pictureButton} from '../layout/picture-button.js';
@@ -26,10 +27,10 @@ export class Profile extends Forms {
       <form novalidate @submit=${this.submit('profile', body => changeMe(body), 'Profile saved.')}>
         <t-field label="Name" name="displayName" maxlength="32" value=${me.displayName ?? ''}
             hint="What others see. Without one it is your user name." .error=${errors.displayName}></t-field>
-        <t-field label="User name" name="username" required minlength="2" maxlength="32"
-            pattern="[A-Za-z0-9_](?:[A-Za-z0-9._]*[A-Za-z0-9_])"
-                invalid-message="2 to 32 letters, digits, dots and underscores; no dot at either end." value=${me.username}
-                    hint="Others mention you with @${me.username}." .error=${errors.username}></t-field>
+        <t-field label="User name" name="username" required minlength=${userNameRules.minlength}
+            maxlength=${userNameRules.maxlength} pattern=${userNameRules.pattern}
+            invalid-message=${userNameRules.message} value=${me.username}
+            hint="Others mention you with @${me.username}." .error=${errors.username}></t-field>
         <t-field label="About you" name="bio" multiline maxlength="190" value=${me.bio ?? ''}
             .error=${errors.bio}></t-field>
         ${this.problem('profile')}

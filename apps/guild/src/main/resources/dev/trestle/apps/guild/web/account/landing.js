@@ -6,8 +6,8 @@ import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import '../parts/progress-bar.js';
 import {styles} from '../styles.js';
-import {logo} from './card.js';
 import {landingStyle} from './landing-style.js';
+import {logo} from './logo.js';
 
 const features = [
   [

@@ -1,4 +1,5 @@
 import {html, LitElement, nothing} from 'lit';
+import 'shell/account/verify-note.js';
 import 'shell/components/badge.js';
 import 'shell/components/connection.js';
 import 'shell/components/home.js';
@@ -6,6 +7,8 @@ import 'shell/components/menu.js';
 import 'shell/components/theme-switch.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
+import {post} from '../net/api.js';
+import {tabStorage} from '../net/storage.js';
 import {entries} from '../pages.js';
 import '../parts/level-bar.js';
 import {avatarOf} from '../parts/person.js';
@@ -13,7 +16,6 @@ import {SessionWatcher, session, signOut} from '../state/session.js';
 import {UnreadWatcher} from '../state/unread.js';
 import {styles} from '../styles.js';
 import {appStyle} from './app-style.js';
-import './verify-note.js';
 
 /** The layout of the guild: navigation at the side, or at the bottom on phones, and the page. */
 export class App extends LitElement {
@@ -61,7 +63,7 @@ export class App extends LitElement {
       <div class="content ${this.page?.full ? 'full' : ''}">
         <t-connection .state=${this.offline ? 'offline' : 'open'}><span slot="offline">You are offline. What you write is
           kept in this browser.</span></t-connection>
-        <g-verify-note></g-verify-note>
+        <t-verify-note .user=${session.me} .post=${post} .storage=${tabStorage}></t-verify-note>
         <main id="main" tabindex="-1">${session.problem && !session.me ? this.#failure() : html`<slot></slot>`}</main>
       </div>
       ${this.#bar()}`;

@@ -1,5 +1,6 @@
 import {css, html} from 'lit';
 import {pictureButton} from 'shell/forms/picture-button.js';
+import {nicknameRules} from '../account/nickname.js';
 import {fullTime} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {upload} from '../net/api.js';
@@ -55,9 +56,9 @@ export class ProfileSettings extends SettingsElement {
       <section aria-label="Nickname"><h3>Nickname</h3><p>Others find and mention you as @${user.nickname}. It can be changed once in 7
           days; nobody else can take the old one for 30 days.</p>
         <form novalidate @submit=${this.submit('nickname', values => this.#saveNickname(values), 'Nickname changed.')}>
-          <t-field label="Nickname" name="nickname" required maxlength="32" pattern="[A-Za-z0-9_\\-]{3,32}"
-              autocomplete="username"
-              invalid-message="3 to 32 letters, digits, - and _." .value=${user.nickname} .error=${nickname.nickname}
+          <t-field label="Nickname" name="nickname" required minlength=${nicknameRules.minlength}
+              maxlength=${nicknameRules.maxlength} pattern=${nicknameRules.pattern} autocomplete="nickname"
+              invalid-message=${nicknameRules.message} .value=${user.nickname} .error=${nickname.nickname}
               ?disabled=${Boolean(me.nicknameChangeableAt)}
               hint=${me.nicknameChangeableAt ? `It can be changed again on ${fullTime(me.nicknameChangeableAt)}.` : ''}></t-field>
           ${this.problem('nickname')}

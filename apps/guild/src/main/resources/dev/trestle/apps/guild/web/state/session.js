@@ -1,7 +1,6 @@
-import {post, requestPublic} from '../net/api.js';
+import {post} from '../net/api.js';
 import {query} from '../net/graphql.js';
 import {forgetResults} from '../net/load.js';
-import {browserStorage} from '../net/storage.js';
 import {tokens} from '../net/tokens.js';
 
 const document = `{
@@ -80,30 +79,6 @@ export class SessionWatcher {
     session.removeEventListener('change', this.#changed);
   }
 }
-
-async function authenticate(path, body) {
-  const {user, accessToken, expiresAt, ...rest} = await requestPublic('POST', path, {...body, session: 'cookie'});
-  if (!accessToken) {
-    // The address has to be confirmed before the first sign-in.
-    return {user: rest, signedIn: false};
-  }
-  if (browserStorage.read('lastUser') !== user.userId) {
-    // Drafts of another user of this browser are removed.
-    browserStorage.write('drafts', undefined);
-    browserStorage.write('lastUser', user.userId);
-  }
-  tokens.accept({accessToken, expiresAt});
-  session.clear();
-  return {user, signedIn: true};
-}
-
-export const signUp = account =>
-  authenticate('/auth/signup', {
-    ...account,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  });
-
-export const signIn = account => authenticate('/auth/login', account);
 
 export async function signOut() {
   try {

@@ -1,25 +1,23 @@
-import {queryString, requestPublic} from '../net/api.js';
-
 /** The pause after the last key before the server is asked, in milliseconds. */
 const quietMillis = 350;
 
 /**
- * Asks whether a nickname or an email address is free, after the user has stopped typing. Calls `changed` with
+ * Asks whether a user name or an email address is free, after the user has stopped typing. Calls `changed` with
  * 'checking', 'free', 'taken', or undefined where it is not known: the server decides when the form is sent.
  */
 export class AvailabilityCheck {
-  #name;
+  #find;
   #changed;
   #isComplete;
   #timer;
   #step = 0;
 
   /**
-   * @param name nickname or email
+   * @param find returns a promise of whether a text is free
    * @param isComplete whether a text is worth asking about
    */
-  constructor(name, isComplete, changed) {
-    this.#name = name;
+  constructor(find, isComplete, changed) {
+    this.#find = find;
     this.#isComplete = isComplete;
     this.#changed = changed;
   }
@@ -38,8 +36,7 @@ export class AvailabilityCheck {
   async #ask(text, step) {
     let state;
     try {
-      const answer = await requestPublic('GET', `/auth/available${queryString({[this.#name]: text})}`);
-      state = answer[this.#name] ? 'free' : 'taken';
+      state = (await this.#find(text)) ? 'free' : 'taken';
     } catch {
       state = undefined;
     }
