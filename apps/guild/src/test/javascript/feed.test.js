@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import '../../../../../web/src/test/javascript/page-limits.js';
 import {threadsOf} from 'guild/comments/threads.js';
 import {badgeWords, isWritten, numberIn, verbText} from 'guild/feed/activity-words.js';
 import {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import '../../../../../web/src/test/javascript/page-limits.js';
 import {byDay, monthOf, monthText, rangeOf, weeksOf} from 'guild/calendar/month.js';
 import {dateText, dayKey, dueFromInput, dueText, dueTone} from 'guild/format.js';
 import {parseTask} from 'guild/goals/quick-add.js';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import '../../../../../web/src/test/javascript/page-limits.js';
 import {
   busiest,
   heatWeeks,
@@ -149,7 +150,7 @@ test('the values of a form change only what the form has', () => {
 
 test('what is missing is named by field', () => {
   assert.deepEqual(missing({...emptyQuest, title: 'ab'}), {
-    title: 'At least 3 characters.',
+    title: '3 to 100 characters.',
     links: 'Choose at least one goal or task.',
   });
   assert.deepEqual(missing({...emptyQuest, title: 'abc', goalIds: ['g']}), {});

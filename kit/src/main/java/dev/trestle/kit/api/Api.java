@@ -1,5 +1,6 @@
 package dev.trestle.kit.api;
 
+import dev.trestle.kit.api.input.ValueLimit;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Action;
@@ -8,6 +9,7 @@ import dev.trestle.web.route.Router;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.UnaryOperator;
 
 /// The HTTP API of an application: its declared routes, how callers are authenticated and limited, and its OpenAPI document.
@@ -100,6 +102,11 @@ public final class Api {
 
   public List<Route> routes() {
     return List.copyOf(routes);
+  }
+
+  /// The limits of all members of the JSON bodies that the routes take, by the names of the OpenAPI document: `SignUp.password`.
+  public SortedMap<String, ValueLimit> bodyLimits() {
+    return BodyLimits.of(routes);
   }
 
   /// Adds all routes, and the OpenAPI document, to a router.

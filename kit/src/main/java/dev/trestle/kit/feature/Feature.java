@@ -1,6 +1,7 @@
 package dev.trestle.kit.feature;
 
 import dev.trestle.kit.api.Api;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.singletable.stream.Subscriber;
 import dev.trestle.web.route.Router;
@@ -13,6 +14,9 @@ public interface Feature {
 
   /// Adds routes that are not part of the API, such as downloads from signed addresses.
   default void mount(Router router) {}
+
+  /// Adds the limits of inputs that its pages show, besides those of the bodies of its routes.
+  default void addLimits(PageLimits limits) {}
 
   /// The handlers of the feature's jobs, by the kind that is stored.
   default Map<String, JobHandler> jobs() {

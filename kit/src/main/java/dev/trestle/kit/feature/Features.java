@@ -1,6 +1,7 @@
 package dev.trestle.kit.feature;
 
 import dev.trestle.kit.api.Api;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.singletable.stream.Subscriber;
 import dev.trestle.web.route.Router;
@@ -24,6 +25,11 @@ public record Features<F extends Feature>(List<F> all) {
   /// Adds the routes that are not part of the API.
   public void mount(Router router) {
     all.forEach(feature -> feature.mount(router));
+  }
+
+  /// Adds the limits of inputs that their pages show.
+  public void addLimits(PageLimits limits) {
+    all.forEach(feature -> feature.addLimits(limits));
   }
 
   /// The handlers of the jobs of all features, by the kind that is stored.

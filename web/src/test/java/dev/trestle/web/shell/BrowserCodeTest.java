@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Checks the JavaScript of all modules: format and lint by Biome, the length of lines, and tests of the shell's pure modules on Node.js.
 class BrowserCodeTest {
@@ -21,6 +23,15 @@ class BrowserCodeTest {
   /// Lines that the formatter does not break: an expression in a template, a drawing, a table of emoji.
   private static final Pattern UNBREAKABLE =
       Pattern.compile("\\$\\{|\\bd=\"|^\\s*(?:\\w+: )?'.*\\|.*'|\\\\p\\{");
+
+  /// An attribute, a constant or a message with the length of a text.
+  private static final Pattern TYPED_LIMIT =
+      Pattern.compile(
+          "(?:max|min)length=\"?\\d"
+              + "|\\bpattern=\"[^\"]*\\{\\d+,"
+              + "|\\b(?:max|min)(?:imum)?Length\\w* = \\d"
+              + "|\\d (?:to|-) \\d+ (?:characters|letters)"
+              + "|(?i:at (?:least|most)) \\d+ (?:characters|letters)");
 
   private static final Path TOOLS = Path.of("target", "npm").toAbsolutePath();
 
@@ -95,6 +106,35 @@ class BrowserCodeTest {
       }
     }
     assertThat(tooLong).isEmpty();
+  }
+
+  /// Limits of what people type come from the server, by their names: see `shell/forms/limits.js`.
+  @Test
+  void no_limit_of_a_field_is_typed_in_browser_code() throws IOException {
+    var typed = new ArrayList<String>();
+    for (var file : modules()) {
+      var lines = Files.readAllLines(file);
+      for (int i = 0; i < lines.size(); i++) {
+        if (TYPED_LIMIT.matcher(lines.get(i)).find()) {
+          typed.add("%s:%d".formatted(NodeProgram.root().relativize(file), i + 1));
+        }
+      }
+    }
+    assertThat(typed).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<t-field name=\"title\" maxlength=\"100\">",
+        "<textarea minlength=3>",
+        "<input pattern=\"[a-z]{3,40}\">",
+        "const maxLength = 2000;",
+        "invalid-message=\"3 to 100 characters.\"",
+        "hint=\"At least 10 characters.\""
+      })
+  void a_limit_that_is_typed_is_found(String line) {
+    assertThat(TYPED_LIMIT.matcher(line).find()).isTrue();
   }
 
   private static List<Path> modules() throws IOException {

@@ -28,12 +28,12 @@ import dev.trestle.apps.chat.server.ServersApi;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.apps.chat.view.UserCache;
-import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.AdminGate;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.app.OpenParts;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.export.ExportApi;
@@ -211,11 +211,14 @@ public final class ChatApp implements RunningApp {
     return api.routes();
   }
 
+  /// The limits that the pages show.
+  public PageLimits pageLimits() {
+    return PageLimits.of(api);
+  }
+
   @Override
   public HtmlPage fill(HtmlPage page) {
-    return page.filled(
-        "password",
-        "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.MIN_LENGTH));
+    return pageLimits().fill(page);
   }
 
   ChatTable table() {

@@ -61,10 +61,7 @@ public final class Guild implements App {
 
   /// The pages. Each path is also in `pages.js`, which says what it shows.
   public static final AppPages PAGES =
-      AppPages.of(
-              "guild",
-              "dev/trestle/apps/guild/web",
-              SIGNED_IN.toArray(String[]::new))
+      AppPages.of("guild", "dev/trestle/apps/guild/web", SIGNED_IN.toArray(String[]::new))
           .withAccounts()
           .preloading("guild/account/landing.js", "")
           .preloading("guild/layout/app.js", SIGNED_IN.toArray(String[]::new));

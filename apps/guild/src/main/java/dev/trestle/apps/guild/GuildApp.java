@@ -13,6 +13,7 @@ import dev.trestle.apps.guild.board.api.BoardFeature;
 import dev.trestle.apps.guild.collaboration.CollaborationFeature;
 import dev.trestle.apps.guild.comment.CommentFeature;
 import dev.trestle.apps.guild.deletion.DeletionFeature;
+import dev.trestle.apps.guild.error.InputErrors;
 import dev.trestle.apps.guild.event.Topics;
 import dev.trestle.apps.guild.export.ExportFeature;
 import dev.trestle.apps.guild.feature.GuildFeature;
@@ -38,11 +39,11 @@ import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.attempt.LoginAttemptsTable;
 import dev.trestle.apps.guild.template.TemplateFeature;
 import dev.trestle.dynamo.metering.MeteredDynamo;
-import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.app.OpenParts;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.feature.Background;
@@ -221,12 +222,16 @@ public final class GuildApp implements RunningApp {
     return this;
   }
 
-  /// Writes the minimum length of passwords into the page.
+  /// The limits that the pages show: of the bodies of routes, and of the inputs of mutations.
+  public PageLimits pageLimits() {
+    var limits = PageLimits.of(api);
+    features.addLimits(limits);
+    return InputErrors.addTo(limits);
+  }
+
   @Override
   public HtmlPage fill(HtmlPage page) {
-    return page.filled(
-        "password",
-        "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.MIN_LENGTH));
+    return pageLimits().fill(page);
   }
 
   /// All routes of the API.

@@ -12,6 +12,7 @@ import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.apps.snakes.game.GamesOptions;
 import dev.trestle.apps.snakes.game.background.ResultRecorder;
 import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.rules.PlayerName;
 import dev.trestle.apps.snakes.table.CursorKey;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.apps.snakes.transport.ClientConnections;
@@ -23,6 +24,7 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.OpenParts;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.job.Schedule;
 import dev.trestle.singletable.stream.Streams;
@@ -144,9 +146,14 @@ public final class SnakesApp implements RunningApp {
     return RateLimit.perAddress(name, config.limits().of(action));
   }
 
+  /// The limits that the pages show.
+  public PageLimits pageLimits() {
+    return PageLimits.none().add("player.name", 1, PlayerName.MAX_GRAPHEMES);
+  }
+
   @Override
   public HtmlPage fill(HtmlPage page) {
-    return page.filled("public-url", publicUrl());
+    return pageLimits().fill(page.filled("public-url", publicUrl()));
   }
 
   /// For invitations: the page itself knows only by which address its own reader has come.

@@ -12,7 +12,7 @@ const defaults = {newUser: () => ({}), forgetUser: nothing, signedIn: nothing, c
  * - requestPublic(method, path, body), tokens (of access-tokens.js) and storage are those of the application.
  * - lead is the sentence below "Sign in to …", signUpLead the one below "Create an account".
  * - userName describes the field of the name by which others know a user: {name, label, hint, rules, takenCode}, where
- *   rules are {minlength, maxlength, pattern, message}.
+ *   rules are {limit, pattern, message}; limit is the name of a limit of limits.js.
  * - findAvailable(field, text), if the application has it, answers whether a user name or an email address is free.
  * - newUser() returns further values of a new account.
  * - forgetUser() removes what another user of this browser has left, such as drafts.

@@ -1,5 +1,6 @@
 import {html} from 'lit';
 import {navigate} from '../browser/router.js';
+import {limit} from '../forms/limits.js';
 import {AccountPage} from './account-page.js';
 import {AvailabilityCheck} from './availability.js';
 import {newPassword} from './new-password.js';
@@ -46,11 +47,11 @@ export class SignUp extends AccountPage {
 
   #userName() {
     const {name, label, hint, rules} = this.account.userName;
-    const {minlength, maxlength, pattern, message} = rules;
-    const isName = text =>
-      text.length >= minlength && text.length <= maxlength && new RegExp(`^(?:${pattern})$`, 'v').test(text);
+    const {pattern, message} = rules;
+    const {min, max} = limit(rules.limit);
+    const isName = text => text.length >= min && text.length <= max && new RegExp(`^(?:${pattern})$`, 'v').test(text);
     return html`<t-field label=${label} name=${name} required autocomplete="nickname" pattern=${pattern}
-        minlength=${minlength} maxlength=${maxlength} invalid-message=${message}
+        limit=${rules.limit} invalid-message=${message}
         hint=${this.#hint(name, hint, 'This name is free.')} .error=${this.#error(name, 'This name is taken.')}
         @input=${event => this.#typed(name, event.currentTarget.value, isName)}></t-field>`;
   }

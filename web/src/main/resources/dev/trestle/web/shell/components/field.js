@@ -1,5 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
+import {lengthText, limit} from '../forms/limits.js';
 import {base} from '../styles/styles.js';
 
 /** Limits up to this one need no counter: a user sees that no more is typed. */
@@ -9,7 +10,8 @@ const shortLimit = 10;
  * A labelled input, or a textarea with `multiline`, that takes part in its form like a native one.
  *
  * It validates when it loses the focus or is submitted, not while the user types; a message disappears as soon as the
- * value is valid. `error` is the server's message; it disappears with the next change.
+ * value is valid. `error` is the server's message; it disappears with the next change. `limit` is the name of a limit
+ * of its length, which the server has written into the page: see limits.js.
  */
 export class Field extends LitElement {
   static formAssociated = true;
@@ -29,8 +31,7 @@ export class Field extends LitElement {
     required: {type: Boolean, reflect: true},
     disabled: {type: Boolean, reflect: true},
     multiline: {type: Boolean},
-    maxlength: {type: Number},
-    minlength: {type: Number},
+    limit: {},
     shown: {state: true},
   };
 
@@ -88,9 +89,16 @@ export class Field extends LitElement {
     return this.renderRoot.querySelector('input, textarea');
   }
 
+  /** The least and the greatest length. A password is never cut off: its user would not see it. */
+  get #limit() {
+    const {min, max} = this.limit ? limit(this.limit) : {};
+    return {min, max: this.type === 'password' ? undefined : max};
+  }
+
   /** Whether the number of characters is shown: on the last fifth before the limit. */
   get #isNearlyFull() {
-    return this.maxlength > shortLimit && this.value.length >= this.maxlength * 0.8;
+    const {max} = this.#limit;
+    return max > shortLimit && this.value.length >= max * 0.8;
   }
 
   get #message() {
@@ -102,6 +110,7 @@ export class Field extends LitElement {
 
   render() {
     const message = this.#message;
+    const {min, max} = this.#limit;
     // `live`: a value that is set again, even to the same text, is not typed any more, and minlength is ignored.
     const common = {
       described: message || this.hint ? 'below' : nothing,
@@ -113,14 +122,14 @@ export class Field extends LitElement {
         this.multiline
           ? html`<textarea id="input" dir="auto" .value=${live(this.value)} ?required=${this.required}
               ?disabled=${this.disabled}
-            maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing}
+            maxlength=${max ?? nothing} minlength=${min || nothing}
                 placeholder=${this.placeholder ?? nothing}
             aria-describedby=${common.described} aria-invalid=${common.invalid} @input=${this.#changed}
                 @blur=${this.#left}></textarea>`
           : html`<input id="input" dir=${this.type === 'text' ? 'auto' : nothing} .value=${live(this.value)} type=${this.type}
               ?required=${this.required}
               ?disabled=${this.disabled}
-            maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing}
+            maxlength=${max ?? nothing} minlength=${min || nothing}
                 placeholder=${this.placeholder ?? nothing}
             autocomplete=${this.autocomplete ?? nothing} inputmode=${this.inputmode ?? nothing}
                 pattern=${this.pattern ?? nothing}
@@ -129,7 +138,7 @@ export class Field extends LitElement {
       }
       <div class="below" id="below">
         <span dir="auto" class=${message ? 'error' : ''}>${message || this.hint || nothing}</span>
-        ${this.#isNearlyFull ? html`<span class="count">${this.value.length}/${this.maxlength}</span>` : nothing}
+        ${this.#isNearlyFull ? html`<span class="count">${this.value.length}/${max}</span>` : nothing}
       </div>`;
   }
 
@@ -153,7 +162,10 @@ export class Field extends LitElement {
     if (input.validity.valueMissing) {
       return `${this.label} is required.`;
     }
-    return this.invalidMessage ?? input.validationMessage;
+    if (this.invalidMessage) {
+      return this.invalidMessage;
+    }
+    return this.limit && input.validity.tooShort ? lengthText(this.limit) : input.validationMessage;
   }
 
   #changed(event) {

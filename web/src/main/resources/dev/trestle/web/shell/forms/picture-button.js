@@ -1,9 +1,7 @@
 import {html} from 'lit';
 import '../components/button.js';
 import {toast} from '../components/toast.js';
-
-const types = 'image/png,image/jpeg,image/gif,image/webp';
-const maxBytes = 8 * 1024 * 1024;
+import {fits, pictureRule, pictureTypes} from './picture-rules.js';
 
 /**
  * A button that uploads a picture.
@@ -18,15 +16,15 @@ export const pictureButton = (words, upload, done) =>
 let forget = () => {};
 
 function choose(button, upload, done) {
-  const input = Object.assign(document.createElement('input'), {type: 'file', accept: types});
+  const input = Object.assign(document.createElement('input'), {type: 'file', accept: pictureTypes.join()});
   input.addEventListener('change', async () => {
     const [file] = input.files;
     if (!file) {
       return;
     }
     forget();
-    if (!types.split(',').includes(file.type) || file.size > maxBytes) {
-      forget = toast('Choose a PNG, JPEG, GIF or WebP of at most 8 MB.', {kind: 'danger'});
+    if (!fits(file)) {
+      forget = toast(pictureRule(), {kind: 'danger'});
       return;
     }
     button.busy = true;

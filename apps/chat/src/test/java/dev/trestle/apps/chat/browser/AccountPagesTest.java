@@ -99,12 +99,8 @@ class AccountPagesTest {
 
   private static void withLongerPasswords(Route route) {
     var page = route.fetch();
-    var html =
-        page.text()
-            .replace(
-                "<meta name=\"password-min-length\" content=\"%d\">"
-                    .formatted(PasswordRules.MIN_LENGTH),
-                "<meta name=\"password-min-length\" content=\"17\">");
+    var limits = "\"PasswordReset.password\":{\"min\":%d";
+    var html = page.text().replace(limits.formatted(PasswordRules.MIN_LENGTH), limits.formatted(17));
     route.fulfill(new Route.FulfillOptions().setResponse(page).setBody(html));
   }
 

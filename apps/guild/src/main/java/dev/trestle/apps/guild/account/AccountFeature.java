@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild.account;
 
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
@@ -33,5 +34,14 @@ public final class AccountFeature implements GuildFeature {
     schema.type("Me", Me.class).field("pendingEmail", me -> emailChanges.pending(me.user()));
     new UserSearch(parts.table()).addTo(schema);
     new ProfileMutations(parts.table(), parts.clock()).addTo(schema.mutation());
+  }
+
+  @Override
+  public void addLimits(PageLimits limits) {
+    limits
+        .add("profile.fullName", 1, ProfileChange.FULL_NAME_MAX)
+        .add("profile.bio", 0, ProfileChange.BIO_MAX)
+        .add("profile.pronouns", 0, ProfileChange.WORD_MAX)
+        .add("profile.gender", 0, ProfileChange.WORD_MAX);
   }
 }

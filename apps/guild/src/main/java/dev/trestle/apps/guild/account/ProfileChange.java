@@ -30,11 +30,11 @@ record ProfileChange(
     Optional<String> birthDate,
     Optional<String> timeZone,
     Optional<Integer> dayStart) {
-  private static final int FULL_NAME_MAX = 100;
-  private static final int BIO_MAX = 500;
+  static final int FULL_NAME_MAX = 100;
+  static final int BIO_MAX = 500;
 
   /// Enough for two or three words.
-  private static final int WORD_MAX = 40;
+  static final int WORD_MAX = 40;
 
   private static final int LAST_HOUR = 23;
   private static final Pattern LANGUAGE = Pattern.compile("[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,4})?");

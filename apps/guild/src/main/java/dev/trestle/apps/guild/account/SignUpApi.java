@@ -67,7 +67,7 @@ final class SignUpApi {
               max = PasswordRules.MAX_LENGTH,
               checkedBy = PasswordRules.class)
           String password,
-      @Text(min = 1, max = 100) Optional<String> fullName,
+      @Text(min = 1, max = ProfileChange.FULL_NAME_MAX) Optional<String> fullName,
       @Text(min = 2, max = 8) Optional<String> language,
       @Text(min = 1, max = 64) Optional<String> timeZone,
       @OneOf(SessionKind.class) Optional<String> session) {

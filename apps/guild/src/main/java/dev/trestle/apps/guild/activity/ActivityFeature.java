@@ -9,6 +9,7 @@ import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.graph.Follow;
 import dev.trestle.apps.guild.table.reward.Badge;
 import dev.trestle.apps.guild.table.reward.XpSummary;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.feature.Background;
 import dev.trestle.singletable.stream.Subscriber;
 
@@ -66,5 +67,12 @@ public final class ActivityFeature implements GuildFeature {
             .created(Badge.class, change -> derived.earned(change.entity()))
             .created(Follow.class, change -> derived.followed(change.entity()))
             .start());
+  }
+
+  @Override
+  public void addLimits(PageLimits limits) {
+    limits
+        .add("post.text", 1, ActivityLimits.TEXT)
+        .add("post.pictures", 0, ActivityLimits.PICTURES);
   }
 }

@@ -4,6 +4,7 @@ import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.object.ObjectAccess;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.JobHandler;
 import java.util.Map;
@@ -45,5 +46,11 @@ public final class CommentFeature implements GuildFeature {
   @Override
   public void start(Background background) {
     background.add(purge.subscribe(background.streams().group("reactions")).start());
+  }
+
+  @Override
+  public void addLimits(PageLimits limits) {
+    limits
+        .add("comment.text", 1, CommentLimits.TEXT_MAX);
   }
 }

@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild.error;
 
+import dev.trestle.kit.app.PageLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,9 +16,16 @@ import java.util.regex.Pattern;
 /// ```
 public final class InputErrors {
   private static final int MAX_TAGS = 10;
-  private static final Pattern TAG = Pattern.compile("[\\p{L}\\p{N}_-]{1,20}");
+  private static final int MAX_TAG = 20;
+  private static final Pattern TAG =
+      Pattern.compile("[\\p{L}\\p{N}_-]{1,%d}".formatted(MAX_TAG));
 
   private final List<UserError> errors = new ArrayList<>();
+
+  /// Adds the limits of tags, which every input checks here.
+  public static PageLimits addTo(PageLimits limits) {
+    return limits.add("tags", 0, MAX_TAGS).add("tag", 1, MAX_TAG);
+  }
 
   /// A text with a least and a greatest number of characters, which are Unicode code points.
   public InputErrors text(String field, String text, int min, int max) {
@@ -44,8 +52,8 @@ public final class InputErrors {
       if (!TAG.matcher(tag).matches()) {
         add(
             field,
-            "A tag has 1 to 20 letters, digits, hyphens and underscores; \"%s\" is none."
-                .formatted(tag));
+            "A tag has 1 to %d letters, digits, hyphens and underscores; \"%s\" is none."
+                .formatted(MAX_TAG, tag));
       }
     }
     return this;

@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild.goal;
 
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
@@ -45,5 +46,16 @@ public final class GoalFeature implements GuildFeature {
   @Override
   public Map<String, JobHandler> jobs() {
     return Map.of(GoalDeletion.KIND, deletion);
+  }
+
+  @Override
+  public void addLimits(PageLimits limits) {
+    limits
+        .add("goal.title", GoalLimits.TITLE_MIN, GoalLimits.TITLE_MAX)
+        .add("goal.description", 1, GoalLimits.DESCRIPTION_MAX)
+        .add("goal.answer", 1, GoalLimits.ANSWER_MAX)
+        .add("task.title", 1, GoalLimits.TASK_TITLE_MAX)
+        .add("task.plan", 1, GoalLimits.PLAN_MAX)
+        .add("milestone.name", 1, Milestones.NAME_MAX);
   }
 }

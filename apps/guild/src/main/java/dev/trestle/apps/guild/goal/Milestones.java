@@ -16,7 +16,7 @@ import java.util.Optional;
 /// Adds, renames and removes milestones of goals. Each method returns the writes of a mutation. A milestone is reached by completing tasks,
 /// and then stays reached. Thread-safe.
 public final class Milestones {
-  private static final int NAME_MAX = 60;
+  static final int NAME_MAX = 60;
   private static final int DESCRIPTION_MAX = 500;
   private static final int WHOLE = 100;
 

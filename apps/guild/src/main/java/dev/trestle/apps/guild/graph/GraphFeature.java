@@ -4,6 +4,7 @@ import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.table.graph.Counter;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.feature.Background;
 
 /// The social graph as a feature: follow, block and mute, and who follows whom.
@@ -37,5 +38,12 @@ public final class GraphFeature implements GuildFeature {
             .group("follower-counters")
             .changed(Counter.class, change -> counts.shardIfLarge(change.after()))
             .start());
+  }
+
+  @Override
+  public void addLimits(PageLimits limits) {
+    limits
+        .add("list.name", 1, FollowLists.MAX_NAME)
+        .add("filter.keyword", 1, KeywordFilters.MAX_LENGTH);
   }
 }

@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild.group;
 
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
@@ -42,5 +43,15 @@ public final class GroupFeature implements GuildFeature {
   @Override
   public Map<String, JobHandler> jobs() {
     return Map.of(GroupDeletion.KIND, new GroupDeletion(parts.table(), departure, parts.clock()));
+  }
+
+  @Override
+  public void addLimits(PageLimits limits) {
+    limits
+        .add("group.name", GroupLimits.NAME_MIN, GroupLimits.NAME_MAX)
+        .add("group.slug", GroupLimits.SLUG_MIN, GroupLimits.SLUG_MAX)
+        .add("group.description", 0, GroupLimits.DESCRIPTION_MAX)
+        .add("group.message", 1, GroupLimits.MESSAGE_MAX)
+        .add("group.reason", 1, GroupLimits.REASON_MAX);
   }
 }

@@ -18,7 +18,7 @@ final class GroupQuestLimits {
   /// Participants of a quest that are read together: more than a group has members.
   static final int MAX_READ = 10_000;
 
-  static final int REASON_MAX = 500;
+  static final int REASON_MAX = QuestLimits.REASON_MAX;
 
   /// A quest whose participants all have to reach the target has at least so many participants when it is completed.
   static final int SHARE_MIN = 2;

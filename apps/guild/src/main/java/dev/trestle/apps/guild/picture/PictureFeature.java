@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild.picture;
 
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.apps.guild.activity.PostedPictures;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
@@ -90,5 +91,11 @@ public final class PictureFeature implements GuildFeature {
         new UnusedPictureSweep(table, parts.blobs(), parts.clock())
             .subscribe(background.streams().group("media"))
             .start());
+  }
+
+  @Override
+  public void addLimits(PageLimits limits) {
+    limits
+        .add("picture.alt", 1, PictureLimits.ALT_MAX);
   }
 }

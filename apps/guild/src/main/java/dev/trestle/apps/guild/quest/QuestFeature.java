@@ -7,6 +7,7 @@ import dev.trestle.apps.guild.reward.Awards;
 import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.reward.Completion;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.Schedule;
 import java.time.Duration;
@@ -46,5 +47,18 @@ public final class QuestFeature implements GuildFeature {
             .changed(Quest.class, change -> quests.react(change.after()))
             .start());
     background.add(Schedule.every(OVERDUE_CHECK, quests::failOverdue));
+  }
+
+  @Override
+  public void addLimits(PageLimits limits) {
+    limits
+        .add("quest.title", QuestLimits.TITLE_MIN, QuestLimits.TITLE_MAX)
+        .add("quest.description", 1, QuestLimits.DESCRIPTION_MAX)
+        .add("quest.reason", 1, QuestLimits.REASON_MAX)
+        .add("quest.links", 0, QuestLimits.MAX_LINKS)
+        .add(
+            "quest.periodSeconds",
+            QuestLimits.PERIOD_MIN.toSeconds(),
+            QuestLimits.PERIOD_MAX.toSeconds());
   }
 }

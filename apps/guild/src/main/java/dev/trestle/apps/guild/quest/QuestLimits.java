@@ -8,6 +8,10 @@ public final class QuestLimits {
   public static final int TITLE_MAX = 100;
   public static final int DESCRIPTION_MAX = 500;
   public static final int CATEGORY_MAX = 40;
+
+  /// The reason for which a quest is given up.
+  public static final int REASON_MAX = 500;
+
   public static final int TARGET_MAX = 10_000;
   public static final Duration PERIOD_MIN = Duration.ofHours(1);
   public static final Duration PERIOD_MAX = Duration.ofDays(365);

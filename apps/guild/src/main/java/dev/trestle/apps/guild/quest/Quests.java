@@ -27,7 +27,6 @@ import java.util.stream.Stream;
 
 /// Creates, changes and ends the quests of users. Each method returns the writes of a mutation. Thread-safe.
 public final class Quests {
-  private static final int REASON_MAX = 500;
 
   private final GuildTable table;
   private final Ids ids;
@@ -167,7 +166,7 @@ public final class Quests {
   ///
   /// @param status [Quest.Status#CANCELLED] or [Quest.Status#FAILED]
   public Plan end(String userId, String questId, Quest.Status status, Optional<String> reason) {
-    new InputErrors().text("reason", reason, 1, REASON_MAX).throwIfAny();
+    new InputErrors().text("reason", reason, 1, QuestLimits.REASON_MAX).throwIfAny();
     var quest = load(userId, questId);
     if (quest.status() == status) {
       return Plan.of(questId);

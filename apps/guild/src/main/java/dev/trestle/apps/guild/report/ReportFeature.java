@@ -1,5 +1,6 @@
 package dev.trestle.apps.guild.report;
 
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
@@ -43,5 +44,11 @@ public final class ReportFeature implements GuildFeature {
                         input.oneOf("reason", Report.Reason.class),
                         call.findText("note"))));
     return Map.of("objectId", ref.globalId());
+  }
+
+  @Override
+  public void addLimits(PageLimits limits) {
+    limits
+        .add("report.note", 1, ReportLimits.NOTE_MAX);
   }
 }

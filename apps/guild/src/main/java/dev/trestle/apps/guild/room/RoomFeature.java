@@ -3,6 +3,7 @@ package dev.trestle.apps.guild.room;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.Schedule;
@@ -75,5 +76,13 @@ public final class RoomFeature implements GuildFeature {
   @Override
   public Map<String, JobHandler> jobs() {
     return Map.of(ReactionDeletion.KIND, new ReactionDeletion(parts.table()));
+  }
+
+  @Override
+  public void addLimits(PageLimits limits) {
+    limits
+        .add("room.text", 1, RoomLimits.MAX_TEXT)
+        .add("help.title", 1, RoomLimits.MAX_TITLE)
+        .add("help.helpers", 0, RoomLimits.MAX_HELPERS);
   }
 }

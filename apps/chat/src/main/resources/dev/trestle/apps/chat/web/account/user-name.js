@@ -1,7 +1,11 @@
+import {lengthText} from 'shell/forms/limits.js';
+
 /** The rules of user names, for their fields. */
 export const userNameRules = {
-  minlength: 2,
-  maxlength: 32,
+  limit: 'SignUp.username',
   pattern: '[A-Za-z0-9_](?:[A-Za-z0-9._]*[A-Za-z0-9_])',
-  message: '2 to 32 letters, digits, dots and underscores; no dot at either end.',
+
+  get message() {
+    return lengthText(this.limit, 'letters, digits, dots and underscores; no dot at either end');
+  },
 };

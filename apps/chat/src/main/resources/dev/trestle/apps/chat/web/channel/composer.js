@@ -1,6 +1,7 @@
 import {html, LitElement, nothing} from 'lit';
 import {prose, renderMarkdown} from 'shell/components/markdown-view.js';
 import {toast} from 'shell/components/toast.js';
+import {limit} from 'shell/forms/limits.js';
 import {plain} from 'shell/text/markdown.js';
 import {resetTyping, sendTyping} from '../actions/messages.js';
 import {send} from '../actions/outbox.js';
@@ -19,7 +20,7 @@ import {mentionText, resolveMention} from './mentions.js';
 import {SuggestionList, suggestionStyle} from './suggestion-list.js';
 import {expandEmoji, insertSuggestion} from './suggestions.js';
 
-const maxLength = 2000;
+const maxLength = limit('NewMessage.content').max;
 const warnLength = 1800;
 const characterCount = text => [...text].length;
 const isTouch = () => matchMedia('(pointer: coarse)').matches;

@@ -1,5 +1,6 @@
 import {css, html, LitElement} from 'lit';
 import {announce, toast} from 'shell/components/toast.js';
+import {limit} from 'shell/forms/limits.js';
 import {editMessage} from '../actions/messages.js';
 import {errorText} from '../format.js';
 import {memberIdByName, userOf} from '../state/select.js';
@@ -34,7 +35,7 @@ export class Edit extends LitElement {
   }
 
   render() {
-    return html`<textarea dir="auto" aria-label="Edit message" maxlength="2000" @keydown=${this.#keyPressed}></textarea>
+    return html`<textarea dir="auto" aria-label="Edit message" maxlength=${limit('MessageChanges.content').max} @keydown=${this.#keyPressed}></textarea>
       <div class="below">Escape to <button class="plain" type="button" @click=${this.#done}>cancel</button> · Enter to
         <button class="plain" type="button" ?disabled=${this.busy} @click=${this.#save}>save</button></div>`;
   }

@@ -16,8 +16,8 @@ export class CreateServer extends FormDialog {
 
   fields() {
     const {me} = store.state;
-    return html`<t-field label="Name" name="name" required minlength="2" maxlength="100"
-        invalid-message="2 to 100 characters." value=${me ? `${me.displayName || me.username}’s server` : ''}></t-field>`;
+    return html`<t-field label="Name" name="name" required limit="NewServer.name"
+        value=${me ? `${me.displayName || me.username}’s server` : ''}></t-field>`;
   }
 
   async send({name}) {

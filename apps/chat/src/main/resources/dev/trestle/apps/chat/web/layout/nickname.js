@@ -12,7 +12,7 @@ export class Nickname extends FormDialog {
   };
 
   fields() {
-    return html`<t-field label="Nickname" name="nickname" maxlength="32"
+    return html`<t-field label="Nickname" name="nickname" limit="MemberChanges.nickname"
         value=${store.state.servers.get(this.serverId)?.me.nickname ?? ''}></t-field>`;
   }
 

@@ -33,9 +33,9 @@ class ChannelForm extends FormDialog {
 
   fields() {
     const {name = '', topic = '', slowModeSeconds = 0} = this.channel ?? {};
-    return html`<t-field label="Name" name="name" required maxlength="100" value=${name}
+    return html`<t-field label="Name" name="name" required limit="NewChannel.name" value=${name}
         hint="Lower case; spaces become dashes."></t-field>
-      <t-field label="Topic" name="topic" multiline maxlength="1024" value=${topic}></t-field>
+      <t-field label="Topic" name="topic" multiline limit="NewChannel.topic" value=${topic}></t-field>
       <t-select label="Slow mode" name="slowModeSeconds" .options=${slows} .value=${String(slowModeSeconds)}
           hint="How long everybody waits between two messages. Moderators do not."></t-select>`;
   }

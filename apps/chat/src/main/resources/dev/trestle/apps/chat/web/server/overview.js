@@ -31,8 +31,7 @@ export class Overview extends LitElement {
             <p class="muted small">${plural(server.memberCount, 'member')} · made
               <span title=${fullTime(server.createdAt)}>${dateText(server.createdAt)}</span></p></div></div>
         <form novalidate @submit=${this.#save}>
-          <t-field label="Name" name="name" required minlength="2" maxlength="100"
-            invalid-message="2 to 100 characters."
+          <t-field label="Name" name="name" required limit="ServerChanges.name"
               value=${server.name}></t-field>
           ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
           <div class="buttons"><t-button variant="primary" type="submit" ?busy=${this.busy}>Save name</t-button></div>

@@ -36,7 +36,7 @@ class BanForm extends FormDialog {
   }
 
   fields() {
-    return html`<t-field label="Reason" name="reason" maxlength="512" hint="For the audit log."></t-field>
+    return html`<t-field label="Reason" name="reason" limit="NewBan.reason" hint="For the audit log."></t-field>
       <t-select label="How long" name="length" .options=${lengths} value=""></t-select>
       <t-select label="Delete their messages" name="purgeHours" .options=${purges} value="0"></t-select>`;
   }

@@ -25,13 +25,12 @@ export class Profile extends Forms {
               : nothing
           }</div></div>
       <form novalidate @submit=${this.submit('profile', body => changeMe(body), 'Profile saved.')}>
-        <t-field label="Name" name="displayName" maxlength="32" value=${me.displayName ?? ''}
+        <t-field label="Name" name="displayName" limit="ProfileChanges.displayName" value=${me.displayName ?? ''}
             hint="What others see. Without one it is your user name." .error=${errors.displayName}></t-field>
-        <t-field label="User name" name="username" required minlength=${userNameRules.minlength}
-            maxlength=${userNameRules.maxlength} pattern=${userNameRules.pattern}
-            invalid-message=${userNameRules.message} value=${me.username}
+        <t-field label="User name" name="username" required limit=${userNameRules.limit}
+            pattern=${userNameRules.pattern} invalid-message=${userNameRules.message} value=${me.username}
             hint="Others mention you with @${me.username}." .error=${errors.username}></t-field>
-        <t-field label="About you" name="bio" multiline maxlength="190" value=${me.bio ?? ''}
+        <t-field label="About you" name="bio" multiline limit="ProfileChanges.bio" value=${me.bio ?? ''}
             .error=${errors.bio}></t-field>
         ${this.problem('profile')}
         <div class="buttons"><t-button variant="primary" type="submit" ?busy=${this.busy === 'profile'}>Save

@@ -1,7 +1,11 @@
+import {lengthText} from 'shell/forms/limits.js';
+
 /** The rules of nicknames, for their fields. */
 export const nicknameRules = {
-  minlength: 3,
-  maxlength: 32,
+  limit: 'SignUp.nickname',
   pattern: '[A-Za-z0-9_\\-]*',
-  message: '3 to 32 letters, digits, - and _.',
+
+  get message() {
+    return lengthText(this.limit, 'letters, digits, - and _');
+  },
 };

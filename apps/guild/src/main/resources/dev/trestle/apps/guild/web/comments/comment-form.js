@@ -1,13 +1,14 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
 import 'shell/components/button.js';
+import {limit} from 'shell/forms/limits.js';
 import {errorText} from '../format.js';
 import {avatarOf} from '../parts/person.js';
 import {readDraft, writeDraft} from '../state/drafts.js';
 import {SessionWatcher, session} from '../state/session.js';
 import {styles} from '../styles.js';
 
-const maxLength = 2000;
+const maxLength = limit('comment.text').max;
 const countFrom = 1700;
 
 /**

@@ -5,6 +5,7 @@ import {plural} from 'shell/text/format.js';
 import 'shell/components/menu.js';
 import {navigate} from 'shell/browser/router.js';
 import 'shell/components/time.js';
+import {limit} from 'shell/forms/limits.js';
 import {errorText} from '../format.js';
 import {failed} from '../goals/actions.js';
 import {visibilityIcon, visibilityLabel} from '../goals/status.js';
@@ -21,7 +22,6 @@ import {activityObject} from './activity-object.js';
 import {activityStyle} from './activity-style.js';
 import {isWritten, verbText} from './activity-words.js';
 
-const maxLength = 1000;
 /** Longer texts are shown in part in lists. */
 const longText = 900;
 
@@ -129,7 +129,7 @@ export class ActivityCard extends LitElement {
 
   #editor() {
     return html`<form class="edit" @submit=${this.#save}>
-      <textarea aria-label="Text" name="text" maxlength=${maxLength} required dir="auto" .value=${this.activity.text}
+      <textarea aria-label="Text" name="text" maxlength=${limit('post.text').max} required dir="auto" .value=${this.activity.text}
           @keydown=${this.#editKey}></textarea>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <div class="row"><t-button variant="primary" size="small" type="submit" ?busy=${this.busy}>Save</t-button>

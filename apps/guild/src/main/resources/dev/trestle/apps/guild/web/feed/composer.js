@@ -3,6 +3,7 @@ import {live} from 'lit/directives/live.js';
 import 'shell/components/button.js';
 import {isShortcut, PageKeys} from 'shell/browser/keyboard.js';
 import 'shell/components/select.js';
+import {limit} from 'shell/forms/limits.js';
 import {icon} from '../icons.js';
 import {nodes} from '../net/documents.js';
 import {Load} from '../net/load.js';
@@ -13,9 +14,9 @@ import {readDraft, writeDraft} from '../state/drafts.js';
 import {SessionWatcher, session} from '../state/session.js';
 import {styles} from '../styles.js';
 import './picture-field.js';
-import {maxPictures, pictureInputs} from './picture-rules.js';
+import {pictureInputs} from './picture-rules.js';
 
-const maxLength = 1000;
+const maxLength = limit('post.text').max;
 /** From here on, the number of characters that are left is shown. */
 const countFrom = 800;
 const audiences = [
@@ -114,7 +115,7 @@ export class Composer extends LitElement {
 
   #tools(left) {
     return html`<div class="tools">
-      <t-button variant="quiet" size="small" label="Add pictures" ?disabled=${this.pictures.length >= maxPictures}
+      <t-button variant="quiet" size="small" label="Add pictures" ?disabled=${this.pictures.length >= limit('post.pictures').max}
         @click=${() => this.#field.choose()}>${icon('image')}</t-button>
       <div class="choices">${this.group ? nothing : this.#audience()}${this.#goal()}</div>
       <div class="send">

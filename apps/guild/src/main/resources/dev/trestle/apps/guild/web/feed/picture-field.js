@@ -2,11 +2,12 @@ import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {randomKey} from 'shell/browser/random.js';
 import {toast} from 'shell/components/toast.js';
+import {limit} from 'shell/forms/limits.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {upload} from '../net/api.js';
 import {styles} from '../styles.js';
-import {acceptedFiles, maxPictures, pictureTypes} from './picture-rules.js';
+import {acceptedFiles, pictureTypes} from './picture-rules.js';
 
 /**
  * The pictures of a new post. They are uploaded as soon as they are chosen, pasted or dropped. Fires `change` (detail:
@@ -52,7 +53,7 @@ export class PictureField extends LitElement {
               ${one.id ? nothing : html`<span class="state" role="status">${one.failed ? 'Not uploaded' : 'Uploading …'}</span>`}
               <button class="plain remove" type="button" aria-label=${`Remove picture ${i + 1}`}
                   @click=${() => this.#remove(one)}>${icon('close', 18)}</button></div>
-            <input aria-label=${`Description of picture ${i + 1}`} placeholder="Describe it" maxlength="500" .value=${one.alt}
+            <input aria-label=${`Description of picture ${i + 1}`} placeholder="Describe it" maxlength=${limit('picture.alt').max} .value=${one.alt}
                 @input=${event => this.#change(one.key, {alt: event.target.value})}></li>`,
         )}</ul>`;
   }
@@ -69,7 +70,7 @@ export class PictureField extends LitElement {
   }
 
   add(chosen) {
-    const {files, problem} = acceptedFiles(chosen, maxPictures - this.pictures.length);
+    const {files, problem} = acceptedFiles(chosen, limit('post.pictures').max - this.pictures.length);
     if (problem) {
       toast(problem, {kind: 'danger'});
     }

@@ -1,7 +1,5 @@
-/** The rules for pictures of posts. */
-export const maxPictures = 4;
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-const maxBytes = 8 * 1024 * 1024;
+import {limit} from 'shell/forms/limits.js';
+import {fits, pictureRule, pictureTypes} from 'shell/forms/picture-rules.js';
 
 /**
  * Divides chosen files into those that can be uploaded and the reason why others cannot.
@@ -9,12 +7,12 @@ const maxBytes = 8 * 1024 * 1024;
  * @param room for how many pictures there is room
  */
 export function acceptedFiles(files, room) {
-  const usable = files.filter(({type, size}) => pictureTypes.includes(type) && size <= maxBytes);
+  const usable = files.filter(fits);
   const problem =
     usable.length < files.length
-      ? 'Pictures are PNG, JPEG, GIF or WebP files of at most 8 MB.'
+      ? pictureRule()
       : usable.length > room
-        ? `A post has at most ${maxPictures} pictures.`
+        ? `A post has at most ${limit('post.pictures').max} pictures.`
         : undefined;
   return {files: usable.slice(0, Math.max(0, room)), problem};
 }
@@ -22,3 +20,5 @@ export function acceptedFiles(files, room) {
 /** The pictures of a post for the server: those that are stored, with their descriptions. */
 export const pictureInputs = pictures =>
   pictures.filter(({id}) => id).map(({id, alt}) => ({id, alt: alt?.trim() || undefined}));
+
+export {pictureTypes};

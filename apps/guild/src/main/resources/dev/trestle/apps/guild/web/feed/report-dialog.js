@@ -31,7 +31,7 @@ class ReportDialog extends LitElement {
             ([value, text], i) =>
               html`<label><input type="radio" name="reason" value=${value} ?checked=${i === 0}>${text}</label>`,
           )}</fieldset>
-        <t-field label="More about it" name="note" multiline maxlength="500"></t-field>
+        <t-field label="More about it" name="note" multiline limit="report.note"></t-field>
         ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       </form>
       <t-button slot="actions" variant="quiet" @click=${() => this.#close()}>Cancel</t-button>

@@ -43,7 +43,7 @@ export class GoalEditor extends FormElement {
   #answers() {
     const given = new Map(this.goal.answers.map(({question, text}) => [question, text]));
     return questions.map(
-      ({key, title, hint}) => html`<t-field label=${title} name=${key} multiline maxlength="1000" hint=${hint}
+      ({key, title, hint}) => html`<t-field label=${title} name=${key} multiline limit="goal.answer" hint=${hint}
           .value=${given.get(key) ?? ''}></t-field>`,
     );
   }

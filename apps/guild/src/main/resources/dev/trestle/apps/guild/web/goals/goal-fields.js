@@ -17,10 +17,10 @@ export const dateInput = moment => {
 
 /** The fields of a goal's basics, for the wizard and the editor. */
 export const goalFields = (values, errors) => html`
-  <t-field label="What do you want to achieve?" name="title" required minlength="3" maxlength="100"
-      placeholder="Run a half marathon" invalid-message="At least 3 characters." .value=${values.title ?? ''}
+  <t-field label="What do you want to achieve?" name="title" required limit="goal.title"
+      placeholder="Run a half marathon" .value=${values.title ?? ''}
       .error=${errors.title}></t-field>
-  <t-field label="Description" name="description" multiline maxlength="2000" .value=${values.description ?? ''}
+  <t-field label="Description" name="description" multiline limit="goal.description" .value=${values.description ?? ''}
       .error=${errors.description}></t-field>
   <div class="two">
     <t-field label="Deadline" name="deadline" type="date" .value=${dateInput(values.deadline)} .error=${errors.deadline}></t-field>

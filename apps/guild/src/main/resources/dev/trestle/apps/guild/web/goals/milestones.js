@@ -63,7 +63,7 @@ export class Milestones extends LitElement {
   #edit() {
     const {id, name = '', error, busy} = this.form;
     return html`<form novalidate @submit=${this.#submit}>
-      <t-field label="Name" name="name" required maxlength="100" .value=${name} .error=${error}></t-field>
+      <t-field label="Name" name="name" required limit="milestone.name" .value=${name} .error=${error}></t-field>
       ${id ? nothing : html`<t-field label="At %" name="percentage" type="number" required .value=${'60'} inputmode="numeric"></t-field>`}
       <div class="end"><t-button variant="quiet" size="small" @click=${() => {
         this.form = undefined;

@@ -1,5 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
+import {limit} from 'shell/forms/limits.js';
 import {dueText} from '../format.js';
 import {icon} from '../icons.js';
 import {styles} from '../styles.js';
@@ -46,8 +47,8 @@ export class TaskAdd extends LitElement {
     ].filter(Boolean);
     return html`<form @submit=${this.#submit}>
         <span class="sign">${icon('plus')}</span>
-        <input aria-label=${this.label} placeholder=${this.label} maxlength="200" autocomplete="off" enterkeyhint="done"
-            .value=${live(this.text)} @input=${this.#typed} aria-describedby="read">
+        <input aria-label=${this.label} placeholder=${this.label} maxlength=${limit('task.title').max}
+            autocomplete="off" enterkeyhint="done" .value=${live(this.text)} @input=${this.#typed} aria-describedby="read">
         ${this.text ? html`<t-button size="small" variant="primary" type="submit" ?disabled=${!title}>Add</t-button>` : nothing}
       </form>
       <div class="read" id="read">${

@@ -59,7 +59,7 @@ export class TaskDrawer extends FormElement {
         <t-button variant="quiet" label="Close" @click=${this.close}>${icon('close')}</t-button></div>
       <form novalidate @submit=${this.#submit}>
         <div class="fields">
-          <t-field label="Title" name="title" required maxlength="200" .value=${task.title} ?disabled=${this.readonly}
+          <t-field label="Title" name="title" required limit="task.title" .value=${task.title} ?disabled=${this.readonly}
               .error=${errors.title}></t-field>
           <div class="two">
             <t-field label="Due" name="date" type="date" .value=${date} ?disabled=${this.readonly} .error=${errors.dueAt}></t-field>
@@ -68,7 +68,7 @@ export class TaskDrawer extends FormElement {
           <t-select label="Repeat" name="repeat" .options=${rules} .value=${task.repeat ?? ''}
               ?disabled=${this.readonly} hint="A repeated task moves to its next date when you complete it."></t-select>
           <g-tags-field label="Tags" name="tags" .value=${task.tags.join(' ')} .error=${errors.tags}></g-tags-field>
-          <t-field label="Plan" name="nlpPlan" multiline maxlength="4000" .value=${task.nlpPlan ?? ''}
+          <t-field label="Plan" name="nlpPlan" multiline limit="task.plan" .value=${task.nlpPlan ?? ''}
               ?disabled=${this.readonly} hint="How, when and where will you do it?" .error=${errors.nlpPlan}></t-field>
           ${task.note ? html`<div class="note small prose">${task.note}</div>` : nothing}
           ${task.doneAt ? html`<p class="muted small">Completed ${fullTime(task.doneAt)}.</p>` : nothing}

@@ -124,7 +124,7 @@ export class GoalWizard extends LitElement {
           html`<span class=${i === this.question ? 'here' : this.draft.answers[one.key] ? 'given' : ''}></span>`,
       )}</div>
       <h2>${title}</h2><p class="muted">${hint}</p>
-      <t-field label="Your answer" name="answer" multiline maxlength="1000" placeholder=${example}
+      <t-field label="Your answer" name="answer" multiline limit="goal.answer" placeholder=${example}
           .value=${this.draft.answers[key] ?? ''} @input=${this.#answered}></t-field>
       <div class="end"><t-button variant="quiet" @click=${this.#previousQuestion}>Back</t-button><span class="grow"></span>
         <t-button variant="primary" type="submit">${

@@ -24,7 +24,7 @@ export class BanDialog extends FormElement {
     return html`<t-dialog open heading=${`Ban ${nameOf(this.user)}?`} @close=${() => this.dispatchEvent(new CustomEvent('closed'))}>
       <form novalidate @submit=${this.#submit}>
         <p class="muted">They are removed from the group, and cannot join again until the ban is lifted.</p>
-        <t-field label="Reason" name="reason" multiline maxlength="500" hint="For the other administrators." .error=${errors.reason}></t-field>
+        <t-field label="Reason" name="reason" multiline limit="group.reason" hint="For the other administrators." .error=${errors.reason}></t-field>
         ${errors.form ? html`<p class="problem" role="alert">${errors.form}</p>` : nothing}
         <div class="end"><t-button variant="quiet" @click=${() => this.#close()}>Cancel</t-button>
           <t-button variant="danger" type="submit" ?busy=${this.busy}>Ban</t-button></div>

@@ -19,10 +19,10 @@ export const groupFormStyle = css`
 `;
 
 export const groupFields = (group, errors, {beforeDescription} = {}) => html`
-  <t-field label="Name" name="name" required minlength="3" maxlength="60" .value=${group.name ?? ''}
-      invalid-message="3 to 60 characters." .error=${errors.name}></t-field>
+  <t-field label="Name" name="name" required limit="group.name" .value=${group.name ?? ''}
+      .error=${errors.name}></t-field>
   ${beforeDescription ?? ''}
-  <t-field label="Description" name="description" multiline maxlength="500" .value=${group.description ?? ''}
+  <t-field label="Description" name="description" multiline limit="group.description" .value=${group.description ?? ''}
       hint="What is it about, and for whom?" .error=${errors.description}></t-field>
   <g-tags-field label="Tags" name="tags" .value=${(group.tags ?? []).join(' ')} .error=${errors.tags}></g-tags-field>
   <fieldset><legend>Who can join</legend>${accesses.map(

@@ -22,7 +22,7 @@ class JoinRequest extends FormElement {
     return html`<t-dialog open heading="Request to join" @close=${() => this.dispatchEvent(new CustomEvent('done'))}>
       <form novalidate @submit=${this.#submit}>
         <p class="muted">The administrators of <b dir="auto">${this.group.name}</b> accept new members.</p>
-        <t-field label="Message" name="message" multiline maxlength="500" .error=${errors.message}
+        <t-field label="Message" name="message" multiline limit="group.message" .error=${errors.message}
             hint="Why would you like to join?"></t-field>
         ${errors.form ? html`<p class="problem" role="alert">${errors.form}</p>` : nothing}
         <div class="end"><t-button variant="quiet" @click=${() => this.#close()}>Cancel</t-button>

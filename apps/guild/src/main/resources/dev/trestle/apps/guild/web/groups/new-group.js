@@ -1,6 +1,7 @@
 import {html, nothing} from 'lit';
 import 'shell/components/dialog.js';
 import {FormElement} from 'shell/forms/form.js';
+import {lengthText} from 'shell/forms/limits.js';
 import {styles} from '../styles.js';
 import {slugOf} from './access.js';
 import {createGroup} from './actions.js';
@@ -16,8 +17,9 @@ export class NewGroup extends FormElement {
 
   render() {
     const {errors = {}} = this;
-    const slug = html`<t-field label="Address" name="slug" required pattern="[a-z0-9\\-]{3,40}" .value=${this.slug ?? ''}
-        invalid-message="3 to 40 letters a to z, digits and hyphens." hint=${`${location.host}/guild/groups/${this.slug || '…'}`}
+    const slug = html`<t-field label="Address" name="slug" required limit="group.slug" pattern="[a-z0-9\\-]*"
+        .value=${this.slug ?? ''} invalid-message=${lengthText('group.slug', 'letters a to z, digits and hyphens')}
+        hint=${`${location.host}/guild/groups/${this.slug || '…'}`}
         autocomplete="off" .error=${errors.slug} @input=${this.#slugTyped}></t-field>`;
     return html`<t-dialog open heading="New group" @close=${() => this.dispatchEvent(new CustomEvent('closed'))}>
       <form novalidate @submit=${this.#submit} @input=${this.#nameTyped}>

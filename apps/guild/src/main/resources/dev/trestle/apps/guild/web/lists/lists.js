@@ -74,7 +74,7 @@ export class Lists extends FormsElement {
             )}</ul>`
       }
       <form novalidate @submit=${this.submit('list', ({name}, form) => this.#create(name, form))}>
-        <t-field label="New list" name="name" required maxlength="50" placeholder="Running friends" .error=${this.errors.list?.name}></t-field>
+        <t-field label="New list" name="name" required limit="list.name" placeholder="Running friends" .error=${this.errors.list?.name}></t-field>
         <t-button type="submit" ?busy=${this.busy === 'list'}>Create list</t-button>${this.problem('list')}</form></section>`;
   }
 
@@ -96,7 +96,7 @@ export class Lists extends FormsElement {
             )}</ul>`
       }
       <form novalidate @submit=${this.submit('filter', (values, form) => this.#addFilter(values, form))}>
-        <t-field label="Word to hide" name="keyword" required maxlength="50" placeholder="spoiler" .error=${this.errors.filter?.keyword}></t-field>
+        <t-field label="Word to hide" name="keyword" required limit="filter.keyword" placeholder="spoiler" .error=${this.errors.filter?.keyword}></t-field>
         <t-select label="How long" name="days" .options=${durations}></t-select>
         <t-button type="submit" ?busy=${this.busy === 'filter'}>Add filter</t-button>${this.problem('filter')}</form></section>`;
   }

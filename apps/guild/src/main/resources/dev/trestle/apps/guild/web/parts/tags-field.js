@@ -1,8 +1,9 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
+import {limit} from 'shell/forms/limits.js';
 import {icon} from '../icons.js';
 import {styles} from '../styles.js';
-import {maxTags, tagsOf} from './tags.js';
+import {tagsOf} from './tags.js';
 
 /** A field for tags. Space, comma and Enter end a tag,
   Backspace removes the last. Its form value joins them by spaces. */
@@ -49,12 +50,12 @@ export class TagsField extends LitElement {
             @click=${() => this.#set(tags.filter(other => other !== tag))}>${icon('close', 14)}</button></span>`,
       )}
         ${
-          tags.length < maxTags
-            ? html`<input id="input" .value=${live(this.text)} maxlength="21" autocomplete="off" autocapitalize="off"
+          tags.length < limit('tags').max
+            ? html`<input id="input" .value=${live(this.text)} maxlength=${limit('tag').max + 1} autocomplete="off" autocapitalize="off"
           @input=${this.#typed} @keydown=${this.#keyPressed} @blur=${() => this.#accept()}>`
             : nothing
         }</div>
-      <div class="below ${this.error ? 'error' : ''}">${this.error ?? `Up to ${maxTags}, such as health or reading.`}</div>`;
+      <div class="below ${this.error ? 'error' : ''}">${this.error ?? `Up to ${limit('tags').max}, such as health or reading.`}</div>`;
   }
 
   updated() {

@@ -1,6 +1,4 @@
-/** The most tags of a goal, task or post. */
-export const maxTags = 10;
-const maxLength = 20;
+import {limit} from 'shell/forms/limits.js';
 
 /** The tags in a text, separated by spaces or commas: lower case, each once, without what a tag cannot contain. */
 export function tagsOf(text) {
@@ -10,8 +8,8 @@ export function tagsOf(text) {
       word
         .replace(/[^\p{L}\p{N}_-]/gu, '')
         .toLowerCase()
-        .slice(0, maxLength),
+        .slice(0, limit('tag').max),
     )
     .filter(Boolean);
-  return [...new Set(words)].slice(0, maxTags);
+  return [...new Set(words)].slice(0, limit('tags').max);
 }

@@ -1,5 +1,5 @@
+import {limit} from 'shell/forms/limits.js';
 import {parse, plain} from 'shell/text/markdown.js';
-import {maxTags} from './tags.js';
 
 /** The syntax of user names and tags in texts of the guild. */
 export const textSyntax = {userName: /@([A-Za-z0-9_-]{3,32})(?![A-Za-z0-9_-])/y, tags: true};
@@ -18,7 +18,7 @@ export function tagsIn(text) {
   for (const block of parse(text, textSyntax)) {
     collect(block);
   }
-  return [...new Set(found)].slice(0, maxTags);
+  return [...new Set(found)].slice(0, limit('tags').max);
 }
 
 /** A text without marks, on one line. */

@@ -1,6 +1,7 @@
 import {css, html, LitElement} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import 'shell/components/state.js';
+import {limit} from 'shell/forms/limits.js';
 import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {Load} from '../net/load.js';
@@ -46,7 +47,8 @@ export class FindPeople extends LitElement {
   render() {
     return html`<div class="page-head"><h1>Find people</h1></div>
       <div class="stack"><search><label class="search">${icon('search')}<input type="search" aria-label="Nickname"
-          placeholder="Nickname, such as @ada" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="33"
+          placeholder="Nickname, such as @ada" autocomplete="off" autocapitalize="off" spellcheck="false"
+          maxlength=${limit('SignUp.nickname').max + 1}
           .value=${this.search ?? ''} @input=${this.#typed}></label></search>
         <div aria-live="polite">${this.#found()}</div>
         <g-suggestions alone count="10"></g-suggestions></div>`;

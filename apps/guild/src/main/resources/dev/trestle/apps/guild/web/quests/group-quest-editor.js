@@ -38,10 +38,10 @@ export class GroupQuestEditor extends FormElement {
     const {errors = {}} = this;
     return html`<t-dialog open heading="New group quest" @close=${() => this.dispatchEvent(new CustomEvent('closed'))}>
       <form novalidate @submit=${this.#submit} @input=${this.#typed} @change=${this.#typed}>
-        <t-field label="Title" name="title" required minlength="3" maxlength="100"
-          placeholder="A hundred tasks in May" invalid-message="At least 3 characters."
+        <t-field label="Title" name="title" required limit="quest.title"
+          placeholder="A hundred tasks in May"
             .value=${draft.title ?? ''} .error=${errors.title}></t-field>
-        <t-field label="Description" name="description" multiline maxlength="500" .value=${draft.description ?? ''} .error=${errors.description}></t-field>
+        <t-field label="Description" name="description" multiline limit="quest.description" .value=${draft.description ?? ''} .error=${errors.description}></t-field>
         ${choices('How is it counted?', 'measure', measures, draft.measure ?? 'SUM')}
         <div class="two"><t-field label="How many tasks?" name="targetCount" type="number" required inputmode="numeric" .value=${draft.targetCount ?? '50'} .error=${errors.targetCount}></t-field>
           <t-field label="Deadline" name="deadline" type="date" required .value=${draft.deadline ?? dateInput(startOfDay(Date.now(), 14))} .error=${errors.deadline}></t-field></div>

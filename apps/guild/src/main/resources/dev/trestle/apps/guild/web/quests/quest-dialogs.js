@@ -85,7 +85,7 @@ export class CancelDialog extends QuestDialog {
       `Cancel “${this.quest.title}”?`,
       'Cancel quest',
       errors => html`<p class="muted">It ends without a reward. Goals and tasks stay as they are.</p>
-        <t-field label="Why?" name="reason" multiline maxlength="500" hint=${this.group ? 'Members of the group see it.' : 'Only you see it.'} .error=${errors.reason}></t-field>`,
+        <t-field label="Why?" name="reason" multiline limit="quest.reason" hint=${this.group ? 'Members of the group see it.' : 'Only you see it.'} .error=${errors.reason}></t-field>`,
       {variant: 'danger', keep: 'Keep quest'},
     );
   }

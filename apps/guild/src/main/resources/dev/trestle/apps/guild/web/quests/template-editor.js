@@ -37,10 +37,9 @@ export class TemplateEditor extends FormElement {
     const period = periodOf(template.periodSeconds ?? 7 * daySeconds);
     return html`<t-dialog open heading=${template.id ? 'Edit template' : 'New template'} @close=${() => this.dispatchEvent(new CustomEvent('closed'))}>
       <form novalidate @submit=${this.#submit}>
-        <t-field label="Title" name="title" required minlength="3" maxlength="100"
-          invalid-message="At least 3 characters."
+        <t-field label="Title" name="title" required limit="quest.title"
             .value=${template.title ?? ''} .error=${errors.title}></t-field>
-        <t-field label="Description" name="description" multiline maxlength="500" .value=${template.description ?? ''} .error=${errors.description}></t-field>
+        <t-field label="Description" name="description" multiline limit="quest.description" .value=${template.description ?? ''} .error=${errors.description}></t-field>
         <div class="two"><t-select label="Category" name="category" .value=${category} .options=${questCategoryOptions(category).slice(1)}></t-select>
           <t-select label="Difficulty" name="difficulty" .value=${template.difficulty ?? 'EASY'} .options=${difficulties.map(({value, label}) => [value, label])}></t-select></div>
         <t-select label="Kind" name="kind" .value=${this.kind} .options=${kinds.map(({value, label}) => [value, label])}

@@ -3,6 +3,7 @@ import 'shell/components/dialog.js';
 import 'shell/components/field.js';
 import {navigate} from 'shell/browser/router.js';
 import {FormElement} from 'shell/forms/form.js';
+import {limit} from 'shell/forms/limits.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {nameOf} from '../parts/names.js';
@@ -10,8 +11,6 @@ import {avatarOf} from '../parts/person.js';
 import '../parts/person-picker.js';
 import {styles} from '../styles.js';
 import {openThread} from './actions.js';
-
-const maxHelpers = 10;
 
 /** The dialog that asks others for help, such as with a goal. Fires `closed`. */
 export class AskHelp extends FormElement {
@@ -40,8 +39,8 @@ export class AskHelp extends FormElement {
     const {errors = {}} = this;
     return html`<t-dialog open heading="Ask for help" @close=${() => this.dispatchEvent(new CustomEvent('closed'))}>
       <form novalidate @submit=${this.#submit}>
-        <t-field label="What about?" name="title" required maxlength="100" .value=${(this.about ?? '').slice(0, 100)} .error=${errors.title}></t-field>
-        <t-field label="Your question" name="text" required multiline maxlength="4000" .error=${errors.text}
+        <t-field label="What about?" name="title" required limit="help.title" .value=${(this.about ?? '').slice(0, limit('help.title').max)} .error=${errors.title}></t-field>
+        <t-field label="Your question" name="text" required multiline limit="room.text" .error=${errors.text}
             hint="Only the people whom you choose see it."></t-field>
         <span class="label">Whom do you ask?</span>
         ${
@@ -53,7 +52,7 @@ export class AskHelp extends FormElement {
             : nothing
         }
         ${
-          this.helpers.length < maxHelpers
+          this.helpers.length < limit('help.helpers').max
             ? html`<g-person-picker label="Find a helper" .without=${this.helpers.map(({id}) => id)} @choose=${event => this.#add(event.detail)}></g-person-picker>`
             : nothing
         }

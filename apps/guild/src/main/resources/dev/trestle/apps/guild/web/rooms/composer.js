@@ -1,5 +1,6 @@
 import {css, html, LitElement, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
+import {limit} from 'shell/forms/limits.js';
 import {icon} from '../icons.js';
 import {browserStorage} from '../net/storage.js';
 import {nameOf} from '../parts/names.js';
@@ -7,7 +8,7 @@ import {readDraft, writeDraft} from '../state/drafts.js';
 import {styles} from '../styles.js';
 import {preview} from './log.js';
 
-const maxLength = 4000;
+const maxLength = limit('room.text').max;
 /** From here on, the number of characters that are left is shown. */
 const countFrom = 3600;
 /** The pause between two notices that the user types, in milliseconds. */

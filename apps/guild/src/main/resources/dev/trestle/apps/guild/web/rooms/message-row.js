@@ -1,4 +1,5 @@
 import {html, nothing} from 'lit';
+import {limit} from 'shell/forms/limits.js';
 import {fullTime, timeOfDay} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
@@ -42,7 +43,7 @@ const tools = (message, on) => html`<div class="tools" role="group" aria-label="
     }</div>`;
 
 const editor = (message, on) => html`<form class="edit" @submit=${event => on.save(event, message)}>
-    <textarea aria-label="Edit the message" dir="auto" rows="1" maxlength="4000" .value=${message.text}
+    <textarea aria-label="Edit the message" dir="auto" rows="1" maxlength=${limit('room.text').max} .value=${message.text}
         @keydown=${event => on.editKey(event)}></textarea>
     <div class="row"><t-button size="small" variant="primary" type="submit">Save</t-button>
       <t-button size="small" variant="quiet" @click=${() => on.edit(undefined)}>Cancel</t-button></div></form>`;

@@ -40,24 +40,24 @@ export class ProfileSettings extends SettingsElement {
             : ''
         }</div></div>
         <form novalidate @submit=${this.submit('profile', values => this.#saveProfile(values), 'Profile saved.')}>
-          <t-field label="Name" name="fullName" maxlength="100" autocomplete="name" .value=${user.fullName ?? ''} .error=${profile.fullName}
+          <t-field label="Name" name="fullName" limit="profile.fullName" autocomplete="name" .value=${user.fullName ?? ''} .error=${profile.fullName}
               hint="Shown instead of your nickname."></t-field>
-          <t-field label="About you" name="bio" multiline maxlength="500" .value=${user.bio ?? ''} .error=${profile.bio}></t-field>
-          <div class="two"><t-field label="Pronouns" name="pronouns" maxlength="40" .value=${user.pronouns ?? ''} .error=${profile.pronouns}></t-field>
-            <t-field label="Country" name="country" maxlength="2" pattern="[A-Za-z]{2}" autocomplete="country" .value=${me.country ?? ''}
+          <t-field label="About you" name="bio" multiline limit="profile.bio" .value=${user.bio ?? ''} .error=${profile.bio}></t-field>
+          <div class="two"><t-field label="Pronouns" name="pronouns" limit="profile.pronouns" .value=${user.pronouns ?? ''} .error=${profile.pronouns}></t-field>
+            <t-field label="Country" name="country" pattern="[A-Za-z]{2}" autocomplete="country" .value=${me.country ?? ''}
                 invalid-message="Two letters, such as DE." .error=${profile.country}></t-field></div>
           <g-tags-field label="Interests" name="tags" .value=${(user.tags ?? []).join(' ')} .error=${profile.tags}></g-tags-field>
           <div class="two"><t-field label="Date of birth" name="birthDate" type="date" autocomplete="bday" .value=${me.birthDate ?? ''}
                 hint="Only you see it." .error=${profile.birthDate}></t-field>
-            <t-field label="Gender" name="gender" maxlength="40" .value=${me.gender ?? ''} hint="Only you see it." .error=${profile.gender}></t-field></div>
+            <t-field label="Gender" name="gender" limit="profile.gender" .value=${me.gender ?? ''} hint="Only you see it." .error=${profile.gender}></t-field></div>
           ${this.problem('profile')}
           <div class="buttons"><t-button variant="primary" type="submit" ?busy=${this.busy === 'profile'}>Save profile</t-button></div>
         </form></section>
       <section aria-label="Nickname"><h3>Nickname</h3><p>Others find and mention you as @${user.nickname}. It can be changed once in 7
           days; nobody else can take the old one for 30 days.</p>
         <form novalidate @submit=${this.submit('nickname', values => this.#saveNickname(values), 'Nickname changed.')}>
-          <t-field label="Nickname" name="nickname" required minlength=${nicknameRules.minlength}
-              maxlength=${nicknameRules.maxlength} pattern=${nicknameRules.pattern} autocomplete="nickname"
+          <t-field label="Nickname" name="nickname" required limit=${nicknameRules.limit}
+              pattern=${nicknameRules.pattern} autocomplete="nickname"
               invalid-message=${nicknameRules.message} .value=${user.nickname} .error=${nickname.nickname}
               ?disabled=${Boolean(me.nicknameChangeableAt)}
               hint=${me.nicknameChangeableAt ? `It can be changed again on ${fullTime(me.nicknameChangeableAt)}.` : ''}></t-field>

@@ -66,7 +66,7 @@ export class JoinScreen extends LitElement {
   #entrance(game) {
     if (game.status === 'waiting' && game.playerCount < game.options.maxPlayers) {
       return html`<form class="card" @submit=${this.#join} novalidate>
-        <t-field label="Your name" name="name" required maxlength="20" autocomplete="nickname" .value=${session.name}
+        <t-field label="Your name" name="name" required limit="player.name" autocomplete="nickname" .value=${session.name}
             .error=${this.problem}></t-field>
         <t-button variant="primary" size="large" type="submit" wide ?busy=${this.busy}>Join game</t-button>
         <t-button variant="quiet" wide @click=${this.#watch}>${icon('eye', 18)} Just watch</t-button>

@@ -79,7 +79,7 @@ export class Home extends LitElement {
             <div class="or">or</div>
             <form class="join" @submit=${this.#join} novalidate>
               <label for="code">Join with a code</label>
-              <input id="code" name="code" placeholder="KXQ 7MD" maxlength="12" autocomplete="off"
+              <input id="code" name="code" placeholder="KXQ 7MD" autocomplete="off"
                   autocapitalize="characters" spellcheck="false" enterkeyhint="go"
                 aria-describedby="hint" aria-invalid=${this.hint ? 'true' : 'false'} @input=${() => {
                   this.hint = undefined;

@@ -37,7 +37,7 @@ export class Create extends LitElement {
   render() {
     return html`<h1>New game</h1>
       <form @submit=${this.#send} novalidate>
-        <t-field class="name" label="Your name" name="name" required maxlength="20" autocomplete="nickname"
+        <t-field class="name" label="Your name" name="name" required limit="player.name" autocomplete="nickname"
             hint="The others see it beside your piece." .value=${session.name}
                 .error=${this.problem?.code === 'NAME_INVALID' ? this.problem.message : undefined}></t-field>
         <div class="card"><s-options .value=${this.value} @change=${event => {

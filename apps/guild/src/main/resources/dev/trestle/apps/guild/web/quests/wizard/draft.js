@@ -1,3 +1,5 @@
+import {lengthText, limit} from 'shell/forms/limits.js';
+import {plural} from 'shell/text/format.js';
 import {dueFromInput} from '../../format.js';
 import {categoryName} from '../../parts/categories.js';
 
@@ -91,8 +93,8 @@ export const needsLinks = ({kind, countScope}) => kind === 'LINKED' || countScop
 /** The problems that prevent the creation of the quest, by field; empty if nothing is. */
 export function missing(draft) {
   const errors = {};
-  if (draft.title.trim().length < 3) {
-    errors.title = 'At least 3 characters.';
+  if (draft.title.trim().length < limit('quest.title').min) {
+    errors.title = lengthText('quest.title');
   }
   if (needsLinks(draft) && draft.goalIds.length + draft.taskIds.length === 0) {
     errors.links = 'Choose at least one goal or task.';
@@ -101,8 +103,9 @@ export function missing(draft) {
     errors.targetCount = 'At least 1.';
   }
   const seconds = periodSeconds(draft);
-  if (draft.kind === 'QUANTITATIVE' && !(seconds >= units.HOUR && seconds <= 365 * daySeconds)) {
-    errors.periodAmount = '1 hour to 365 days.';
+  const {min, max} = limit('quest.periodSeconds');
+  if (draft.kind === 'QUANTITATIVE' && !(seconds >= min && seconds <= max)) {
+    errors.periodAmount = `${plural(min / units.HOUR, 'hour')} to ${plural(max / daySeconds, 'day')}.`;
   }
   return errors;
 }

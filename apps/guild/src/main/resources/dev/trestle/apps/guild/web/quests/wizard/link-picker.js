@@ -1,4 +1,5 @@
 import {css, html, LitElement, nothing} from 'lit';
+import {limit} from 'shell/forms/limits.js';
 import {plural} from 'shell/text/format.js';
 import {errorText} from '../../format.js';
 import {icon} from '../../icons.js';
@@ -9,7 +10,6 @@ import {styles} from '../../styles.js';
 import {linkableDocument} from '../documents.js';
 
 /** The most goals and tasks that a quest links. */
-export const maxLinks = 60;
 
 /** Chooses goals and tasks for a quest. Fires `change` (detail: {goalIds, taskIds}). `error` is shown below. */
 export class LinkPicker extends LitElement {
@@ -63,7 +63,7 @@ export class LinkPicker extends LitElement {
       <ul class="goals">${goals.map(goal => this.#goal(goal))}</ul>
       <p class="small ${this.error ? 'problem' : 'muted'}" role=${this.error ? 'alert' : nothing}>${
         this.error ??
-        `${count} chosen, ${maxLinks} at most.${data.goals.pageInfo.hasNextPage ? ' Your newest goals are listed.' : ''}`
+        `${count} chosen, ${limit('quest.links').max} at most.${data.goals.pageInfo.hasNextPage ? ' Your newest goals are listed.' : ''}`
       }</p></fieldset>`;
   }
 

@@ -160,10 +160,9 @@ export class QuestWizard extends LitElement {
   #basics() {
     const {draft, errors} = this;
     return this.#form(html`
-      <t-field label="What is the quest called?" name="title" required minlength="3" maxlength="100"
-        placeholder="Spring cleaning in a week"
-          invalid-message="At least 3 characters." .value=${draft.title} .error=${errors.title}></t-field>
-      <t-field label="Description" name="description" multiline maxlength="500" .value=${draft.description} .error=${errors.description}></t-field>
+      <t-field label="What is the quest called?" name="title" required limit="quest.title"
+        placeholder="Spring cleaning in a week" .value=${draft.title} .error=${errors.title}></t-field>
+      <t-field label="Description" name="description" multiline limit="quest.description" .value=${draft.description} .error=${errors.description}></t-field>
       ${choices('How hard is it?', 'difficulty', difficulties, draft.difficulty, 'three')}
       <div class="two">
         <t-select label="Category" name="category" .value=${draft.category} .options=${questCategoryOptions(draft.category)}></t-select>
