@@ -14,7 +14,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 
-/// HTTP client of an application on a server. Waits when a rate limit is reached, and leaves part of the quota for sign-ins
+/// HTTP client of an application on a server. Waits when a rate limit is reached that ends soon, and leaves part of the quota for sign-ins
 /// to other users of the same machine. If the application's clock is a [DemoClock] in the past, waiting moves that clock. Must be closed.
 public final class DemoClient implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
@@ -114,30 +114,45 @@ public final class DemoClient implements AutoCloseable {
     while (true) {
       var answer = sendOnce(method, path, token, body);
       updateAuthQuota(answer);
-      if (answer.statusCode() != TOO_MANY || System.nanoTime() > end) {
+      if (answer.statusCode() != TOO_MANY) {
         return parse(path, answer);
       }
-      pause(answer);
+      var wait = waitOf(answer);
+      if (!movesClock() && System.nanoTime() + wait.toNanos() > end) {
+        throw new DemoException(
+            "Rate limit of %s reached at %s. Try again in %d minutes, or start the server with --limits programs."
+                .formatted(path, server, wait.toMinutes() + 1));
+      }
+      pause(wait);
     }
   }
 
   private Answer parse(String path, HttpResponse<String> answer) {
-    if (answer.statusCode() == TOO_MANY || answer.statusCode() >= 500) {
+    if (answer.statusCode() >= 500) {
       throw new DemoException(
           "%s answered %d to %s. Try again later.".formatted(server, answer.statusCode(), path));
     }
     return new Answer(answer.statusCode(), ResponseBody.parse(answer.body()));
   }
 
-  private void pause(HttpResponse<String> answer) {
+  private static Duration waitOf(HttpResponse<String> answer) {
     var seconds =
-        ResponseBody.parse(answer.body()).find("retry_after").map(Double::parseDouble).orElse(1.0);
-    pause(Duration.ofMillis(50 + Math.round(seconds * 1000)));
+        ResponseBody.parse(answer.body())
+            .find("retry_after")
+            .or(() -> answer.headers().firstValue("Retry-After"))
+            .map(Double::parseDouble)
+            .orElse(1.0);
+    return Duration.ofMillis(50 + Math.round(seconds * 1000));
+  }
+
+  /// Whether the application's clock is moved instead of waiting.
+  private boolean movesClock() {
+    return clock.isPresent() && clock.get().isPast();
   }
 
   private void pause(Duration time) {
-    if (clock.isPresent() && clock.get().isPast()) {
-      clock.get().moveTo(clock.get().instant().plus(time));
+    if (movesClock()) {
+      clock.orElseThrow().moveTo(clock.orElseThrow().instant().plus(time));
       return;
     }
     try {

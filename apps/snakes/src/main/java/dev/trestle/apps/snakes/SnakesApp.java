@@ -13,7 +13,6 @@ import dev.trestle.apps.snakes.game.GamesOptions;
 import dev.trestle.apps.snakes.game.background.ResultRecorder;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.rules.PlayerName;
-import dev.trestle.apps.snakes.table.CursorKey;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.apps.snakes.transport.ClientConnections;
 import dev.trestle.apps.snakes.transport.EventStreamEndpoint;
@@ -27,6 +26,7 @@ import dev.trestle.kit.app.OpenParts;
 import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.job.Schedule;
+import dev.trestle.kit.secret.Secret;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.asset.HtmlPage;
 import dev.trestle.web.limit.RateLimiter;
@@ -64,7 +64,7 @@ public final class SnakesApp implements RunningApp {
     this.config = config;
     this.parts = parts;
     var tables = config.environment().tables();
-    var keys = CursorKey.of(tables.ensure(SnakesTable.class));
+    var keys = Secret.of(tables.ensure(SnakesTable.class), Secret.CURSORS);
     this.table = tables.cursorKey(keys).open(SnakesTable.class);
     var options =
         GamesOptions.of(table, config.environment().nodeId(), config.clock())

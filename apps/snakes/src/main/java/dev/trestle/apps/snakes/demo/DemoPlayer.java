@@ -1,10 +1,15 @@
 package dev.trestle.apps.snakes.demo;
 
 import dev.trestle.kit.demo.DemoException;
+import dev.trestle.kit.demo.ResponseBody;
+import dev.trestle.web.json.Json;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -41,8 +46,7 @@ final class DemoPlayer implements AutoCloseable {
           "Cannot connect to %s: %s.".formatted(server, e.getCause() == null ? e : e.getCause()));
     }
     seat.send(
-        "\"action\":\"rejoinGame\",\"gameCode\":\"%s\",\"playerToken\":\"%s\""
-            .formatted(ticket.code(), ticket.playerToken()));
+        "rejoinGame", Map.of("gameCode", ticket.code(), "playerToken", ticket.playerToken()));
     seat.await("joinedGame");
     return seat;
   }
@@ -51,38 +55,41 @@ final class DemoPlayer implements AutoCloseable {
     return ticket.code();
   }
 
-  /// Sends a message.
-  ///
-  /// @param members of its object
-  void send(String members) {
+  /// Sends a command.
+  void send(String action, Map<String, Object> members) {
     var open = socket;
     if (open != null) {
-      open.sendText("{" + members + "}", true).join();
+      var command = new LinkedHashMap<String, Object>(Map.of("action", action));
+      command.putAll(members);
+      open.sendText(new String(Json.write(command), StandardCharsets.UTF_8), true).join();
     }
   }
 
+  void send(String action) {
+    send(action, Map.of());
+  }
+
   /// Waits for a message of a kind, and passes over others. Fails with the server's error text if it refuses something.
-  String await(String type) {
+  void await(String type) {
     while (true) {
-      var text = next();
-      if (text.startsWith("{\"type\":\"" + type + "\"")) {
-        return text;
+      var message = next();
+      if (message.text("type").equals(type)) {
+        return;
       }
-      if (text.startsWith("{\"type\":\"error\"")) {
-        throw new DemoException(
-            "The game refused something: " + SnakesClient.member("message", text));
+      if (message.text("type").equals("error")) {
+        throw new DemoException("The game refused something: " + message.text("message"));
       }
     }
   }
 
   /// The next message, whatever it is.
-  String next() {
+  ResponseBody next() {
     try {
       var text = received.poll(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
       if (text == null) {
         throw new DemoException("The server has sent nothing for %s.".formatted(TIMEOUT));
       }
-      return text;
+      return ResponseBody.parse(text);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       throw new DemoException("Interrupted.");

@@ -5,6 +5,7 @@ import dev.trestle.kit.demo.DemoException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.Callable;
@@ -18,7 +19,7 @@ import java.util.function.Consumer;
 public final class SnakesDemo implements Demo {
   private static final long COOLDOWN_NANOS = 320_000_000;
 
-  private final SnakesClient client;
+  private final DemoGames games;
   private final SampleGames samples = SampleGames.USUAL;
   private final Consumer<String> progress;
   private final Queue<DemoPlayer> seats = new ConcurrentLinkedQueue<>();
@@ -27,19 +28,19 @@ public final class SnakesDemo implements Demo {
   ///
   /// @param progress receives a line for each thing that happens; called by several threads
   public SnakesDemo(URI server, Consumer<String> progress) {
-    this.client = new SnakesClient(server);
+    this.games = new DemoGames(server);
     this.progress = progress;
   }
 
   @Override
   public Availability probe() {
-    return client.probe();
+    return games.probe();
   }
 
   @Override
   public List<String> fill() {
-    int made = make(client.counts());
-    var place = client.server().resolve("/snakes/");
+    int made = make(games.counts());
+    var place = games.page("");
     return List.of(
         made == 0
             ? "There are enough games to look at already: %s".formatted(place)
@@ -51,7 +52,7 @@ public final class SnakesDemo implements Demo {
   public void continueInBackground() {}
 
   /// Makes what is missing. Returns how many games that are.
-  private int make(SnakesClient.GameCounts there) {
+  private int make(DemoGames.GameCounts there) {
     var missing = new ArrayList<Callable<Integer>>();
     samples.lobbies().stream()
         .skip(there.lobbies())
@@ -78,7 +79,7 @@ public final class SnakesDemo implements Demo {
   }
 
   private int open(SampleGames.Lobby lobby) {
-    var people = seated(lobby.people(), lobby.options(), lobby.board());
+    var people = seated(lobby.people(), lobby.rules());
     seats.addAll(people);
     var host = people.getFirst();
     addBots(host, lobby.bots());
@@ -87,29 +88,29 @@ public final class SnakesDemo implements Demo {
   }
 
   private int begin(SampleGames.Race race) {
-    try (var host = seated(List.of(race.host()), race.options(), race.board()).getFirst()) {
+    try (var host = seated(List.of(race.host()), race.rules()).getFirst()) {
       addBots(host, race.bots());
-      host.send("\"action\":\"startGame\"");
+      host.send("startGame");
       host.await("gameStarted");
       // Bots play by themselves; a player who does not roll would stay at the start.
-      host.send("\"action\":\"leave\"");
+      host.send("leave");
       host.await("playerLeft");
       report("runs", host.code(), "%d bots".formatted(race.bots()));
       return 1;
     }
   }
 
-  private int play(SampleGames.FinishedGames finished, int games) {
-    var people = seated(finished.people(), finished.options(), finished.board());
+  private int play(SampleGames.FinishedGames finished, int count) {
+    var people = seated(finished.people(), finished.rules());
     try {
-      for (int game = 1; game <= games; game++) {
+      for (int game = 1; game <= count; game++) {
         var winner = playOut(people);
         report("is over", people.getFirst().code(), winner + " has won");
-        if (game < games) {
+        if (game < count) {
           people = again(people, finished.people());
         }
       }
-      return games;
+      return count;
     } finally {
       people.forEach(DemoPlayer::close);
     }
@@ -117,11 +118,11 @@ public final class SnakesDemo implements Demo {
 
   /// Everybody rolls as soon as they may, until somebody has won.
   private static String playOut(List<DemoPlayer> people) {
-    people.getFirst().send("\"action\":\"startGame\"");
+    people.getFirst().send("startGame");
     people.forEach(seat -> seat.await("gameStarted"));
     var winner = Optional.<String>empty();
     while (winner.isEmpty()) {
-      people.forEach(seat -> seat.send("\"action\":\"rollDice\",\"id\":\"roll\""));
+      people.forEach(seat -> seat.send("rollDice", Map.of("id", "roll")));
       LockSupport.parkNanos(COOLDOWN_NANOS);
       winner = ended(people.getFirst());
     }
@@ -131,11 +132,11 @@ public final class SnakesDemo implements Demo {
   /// Checks the messages that a player has received since the last call.
   private static Optional<String> ended(DemoPlayer seat) {
     while (true) {
-      var text = seat.next();
-      if (text.startsWith("{\"type\":\"gameEnded\"")) {
-        return Optional.of(SnakesClient.member("winnerName", text));
+      var message = seat.next();
+      if (message.text("type").equals("gameEnded")) {
+        return message.find("winnerName");
       }
-      if (text.contains("\"re\":\"roll\"")) {
+      if (message.find("re").equals(Optional.of("roll"))) {
         return Optional.empty();
       }
     }
@@ -144,40 +145,38 @@ public final class SnakesDemo implements Demo {
   /// The same people in the next game.
   private List<DemoPlayer> again(List<DemoPlayer> before, List<String> names) {
     var first = before.getFirst();
-    first.send("\"action\":\"playAgain\",\"id\":\"again\"");
+    first.send("playAgain", Map.of("id", "again"));
     // Before it come refusals of rolls that were made when the game was over already.
     var offered = first.next();
-    while (!offered.startsWith("{\"type\":\"rematch\"") || !offered.contains("\"playerToken\":")) {
+    while (!offered.text("type").equals("rematch") || offered.find("playerToken").isEmpty()) {
       offered = first.next();
     }
-    var ticket =
-        new DemoPlayer.Ticket(
-            SnakesClient.member("code", offered), SnakesClient.member("playerToken", offered));
+    var ticket = new DemoPlayer.Ticket(offered.text("code"), offered.text("playerToken"));
     before.forEach(DemoPlayer::close);
     var people = new ArrayList<DemoPlayer>();
-    people.add(client.take(ticket));
+    people.add(games.take(ticket));
     names.stream()
         .skip(1)
-        .map(name -> client.take(client.join(ticket.code(), name)))
+        .map(name -> games.take(games.join(ticket.code(), name)))
         .forEach(people::add);
     return people;
   }
 
   /// A new game with these people in it, the host first.
-  private List<DemoPlayer> seated(List<String> names, String options, String board) {
-    var host = client.create(names.getFirst(), options, board);
+  private List<DemoPlayer> seated(List<String> names, SampleGames.Rules rules) {
+    var host = games.create(names.getFirst(), rules);
     var people = new ArrayList<DemoPlayer>();
-    people.add(client.take(host));
+    people.add(games.take(host));
     names.stream()
         .skip(1)
-        .map(name -> client.take(client.join(host.code(), name)))
+        .map(name -> games.take(games.join(host.code(), name)))
         .forEach(people::add);
     return people;
   }
 
   private static void addBots(DemoPlayer host, int bots) {
     if (bots > 0) {
-      host.send("\"action\":\"addBot\",\"count\":%d".formatted(bots));
+      host.send("addBot", Map.of("count", bots));
       for (int bot = 0; bot < bots; bot++) {
         host.await("playerJoined");
       }
@@ -191,13 +190,13 @@ public final class SnakesDemo implements Demo {
 
   private void report(String what, String code, String who) {
     progress.accept(
-        "%-8s %s  %s".formatted(what, client.server().resolve("/snakes/g/" + code), who));
+        "%-8s %s  %s".formatted(what, games.page("g/" + code), who));
   }
 
   /// Lets go of those who wait in lobbies.
   @Override
   public void close() {
     seats.forEach(DemoPlayer::close);
-    client.close();
+    games.close();
   }
 }

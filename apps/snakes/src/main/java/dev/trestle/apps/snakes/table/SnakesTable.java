@@ -1,5 +1,6 @@
 package dev.trestle.apps.snakes.table;
 
+import dev.trestle.kit.secret.SecretItems;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
@@ -13,7 +14,6 @@ import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
-import dev.trestle.singletable.Table;
 import dev.trestle.singletable.codec.StorageStyle;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +29,7 @@ import java.util.Optional;
     stream = true,
     enums = StorageStyle.EnumText.LOWER_CASE)
 @Index(name = "GSI1", pk = "GSI1PK", sk = "GSI1SK")
-public interface SnakesTable extends Table {
+public interface SnakesTable extends SecretItems {
   @Entity(pk = "GAME#{code}", sk = "METADATA")
   @Indexed(index = "GSI1", pk = "GAMES", sk = "{createdAt}")
   Entities<Game> games();
@@ -66,9 +66,6 @@ public interface SnakesTable extends Table {
 
   @Entity(pk = "BANS", sk = "{network}")
   Entities<Ban> bans();
-
-  @Entity(pk = "CONFIG", sk = "CURSORKEY")
-  Entities<CursorKey> cursorKeys();
 
   /// Games are created, and seats are taken, once for each key, however often the request comes.
   @Idempotent(pk = "IDEMP#{key}", sk = "META", keepFor = "PT10M")
@@ -133,9 +130,6 @@ public interface SnakesTable extends Table {
 
   @Get
   Optional<Ban> ban(String network);
-
-  @Get
-  Optional<CursorKey> cursorKey();
 
   @Query(pk = "BANS")
   Listing<Ban> allBans();
