@@ -122,7 +122,9 @@ public final class SessionApi<U extends Account> {
         .add(
             Route.of("GET", "/auth/sessions", "Lists the sessions, latest first.", this::sessions)
                 .answers(200, Sessions.class))
-        .add(Route.of("DELETE", "/auth/sessions/{tokenId}", "Ends a session.", this::endSession));
+        .add(
+            Route.of("DELETE", "/auth/sessions/{tokenId}", "Ends a session.", this::endSession)
+                .handlerChecks("Only the caller's own sessions are found."));
   }
 
   private Route own() {

@@ -92,6 +92,19 @@ public final class Api {
           "%s is for admins only, and the API has no admin gate. Call Api.admins first."
               .formatted(route));
     }
+    if (route.access() == Route.Access.CALLERS
+        && route.path().contains("{")
+        && route.right().isEmpty()
+        && route.rule().isEmpty()) {
+      throw new IllegalStateException(
+          "%s names something in its path, and not who may call it. Declare a right with requires, or what the handler checks with handlerChecks."
+              .formatted(route));
+    }
+    if (route.access() != Route.Access.CALLERS && route.right().isPresent()) {
+      throw new IllegalStateException(
+          "%s requires the right %s, which only signed-in callers have."
+              .formatted(route, route.right().get().name()));
+    }
     routes.add(route);
     return this;
   }
@@ -106,7 +119,7 @@ public final class Api {
 
   /// The limits of all members of the JSON bodies that the routes take, by the names of the OpenAPI document: `SignUp.password`.
   public SortedMap<String, ValueLimit> bodyLimits() {
-    return BodyLimits.of(routes);
+    return BodyLimits.of(routes, format.names());
   }
 
   /// Adds all routes, and the OpenAPI document, to a router.
@@ -185,6 +198,9 @@ public final class Api {
     if (route.access() == Route.Access.ADMINS) {
       gate.orElseThrow().require(call.request());
     }
-    return route.handler().answer(new ApiCall(route, call, caller, root, userIds, format.names()));
+    var asked = new ApiCall(route, call, caller, Optional.empty(), root, userIds, format.names());
+    return route
+        .handler()
+        .answer(route.right().map(right -> asked.with(right.check().apply(asked))).orElse(asked));
   }
 }

@@ -17,6 +17,7 @@ import java.util.function.Function;
 /// @param route the route that was called
 /// @param http the call as the router received it
 /// @param findCaller the authenticated caller; empty where the route is anonymous and nobody is signed in
+/// @param loaded what the check of the route's right has loaded
 /// @param root the path before those of all routes
 /// @param userIds the format of user ids in the path
 /// @param names the spelling of names in bodies
@@ -24,9 +25,25 @@ public record ApiCall(
     Route route,
     Call http,
     Optional<Caller> findCaller,
+    Optional<Object> loaded,
     String root,
     UserIdFormat userIds,
     JsonNames names) {
+  ApiCall with(Object granted) {
+    return new ApiCall(route, http, findCaller, Optional.of(granted), root, userIds, names);
+  }
+
+  /// What the check of the route's right has loaded, such as the caller's membership.
+  public <T> T granted(Class<T> type) {
+    return loaded
+        .filter(type::isInstance)
+        .map(type::cast)
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "%s requires no right that loads a %s".formatted(route, type.getSimpleName())));
+  }
+
   /// The authenticated caller of a route that is not anonymous.
   public Caller caller() {
     return findCaller.orElseThrow(

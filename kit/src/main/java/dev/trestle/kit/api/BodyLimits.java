@@ -1,6 +1,7 @@
 package dev.trestle.kit.api;
 
 import dev.trestle.kit.api.input.ValueLimit;
+import dev.trestle.web.json.JsonNames;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,8 @@ final class BodyLimits {
   private BodyLimits() {}
 
   /// The limits of all members of the JSON bodies that some routes take, such as `SignUp.password`.
-  static SortedMap<String, ValueLimit> of(Collection<Route> routes) {
-    var schemas = new Schemas();
+  static SortedMap<String, ValueLimit> of(Collection<Route> routes, JsonNames names) {
+    var schemas = new Schemas(names);
     for (var route : routes) {
       if (route.input().body().orElse(null) instanceof Route.Body.Json(var type, _)) {
         schemas.reference(type);

@@ -63,6 +63,8 @@ final class OpenApiOperations {
         .ifPresent(body -> operation.put("requestBody", requestBody(body, input.maxBodyBytes())));
     operation.put("responses", responses(route));
     operation.put("security", security(route));
+    route.right().ifPresent(right -> operation.put("x-right", right.name()));
+    route.rule().ifPresent(rule -> operation.put("x-rule", rule));
     if (isLimited(route)) {
       operation.put("x-rate-limit", rateLimit(route.limit(), route.limitPart()));
     }

@@ -30,10 +30,25 @@ public record Route(
     ADMINS
   }
 
-  /// The access and the rate limit of a route.
+  /// Who may call a route, and how often.
   ///
+  /// @param right that is checked before the handler
+  /// @param rule what only the handler can check, in a sentence
   /// @param limitPart the path parameter for each value of which calls are counted separately, such as `channelId`
-  public record Permission(Access access, RateLimit limit, Optional<String> limitPart) {}
+  public record Permission(
+      Access access,
+      Optional<Right<?>> right,
+      Optional<String> rule,
+      RateLimit limit,
+      Optional<String> limitPart) {
+    private Permission with(Access wanted) {
+      return new Permission(wanted, right, rule, limit, limitPart);
+    }
+
+    private Permission with(RateLimit wanted, Optional<String> part) {
+      return new Permission(access, right, rule, wanted, part);
+    }
+  }
 
   /// A request header that a route reads.
   public record Header(
@@ -84,7 +99,8 @@ public record Route(
   }
 
   private static final Permission SIGNED_IN =
-      new Permission(Access.CALLERS, RateLimit.OTHER, Optional.empty());
+      new Permission(
+          Access.CALLERS, Optional.empty(), Optional.empty(), RateLimit.OTHER, Optional.empty());
   private static final Input NO_INPUT =
       new Input(List.of(), List.of(), Optional.empty(), OptionalInt.empty());
   private static final Output NO_CONTENT =
@@ -92,28 +108,43 @@ public record Route(
 
   /// A route for signed-in users that takes nothing and answers with 204, under the usual rate limit.
   ///
-  /// A path parameter whose name ends in `Id` is an id, read with [ApiCall#id]; `{userId}` may also be `@me`.
+  /// A path parameter whose name ends in `Id` is an id, read with [ApiCall#id]; `{userId}` may also be `@me`. A route with a path parameter says who of
+  /// the signed-in users may call it: with [#requires] or [#handlerChecks].
   public static Route of(String method, String path, String summary, Handler handler) {
     return new Route(method, path, summary, handler, SIGNED_IN, NO_INPUT, NO_CONTENT);
   }
 
   /// Everyone may call it, signed in or not.
   public Route anonymous() {
-    return with(new Permission(Access.ANYONE, limit(), limitPart()));
+    return with(permission.with(Access.ANYONE));
   }
 
   /// Only holders of the admin token may call it; see [Api#admins].
   public Route adminsOnly() {
-    return with(new Permission(Access.ADMINS, limit(), limitPart()));
+    return with(permission.with(Access.ADMINS));
+  }
+
+  /// Only callers with a right may call it. What the check of the right has loaded is there for the handler: [ApiCall#granted].
+  public Route requires(Right<?> right) {
+    return with(
+        new Permission(access(), Optional.of(right), permission.rule, limit(), limitPart()));
+  }
+
+  /// The handler checks something that is not known before it has read more, besides the right if there is one.
+  ///
+  /// @param rule in a sentence for the OpenAPI document, such as `Only the author may edit a message.`
+  public Route handlerChecks(String rule) {
+    return with(
+        new Permission(access(), permission.right, Optional.of(rule), limit(), limitPart()));
   }
 
   public Route limitedBy(RateLimit wanted) {
-    return with(new Permission(access(), wanted, Optional.empty()));
+    return with(permission.with(wanted, Optional.empty()));
   }
 
   /// Counts calls separately for each value of a path parameter, which is an id.
   public Route limitedBy(RateLimit wanted, String part) {
-    return with(new Permission(access(), wanted, Optional.of(part)));
+    return with(permission.with(wanted, Optional.of(part)));
   }
 
   /// Is not limited by [CallLimiter]; the application limits it in another way.
@@ -214,6 +245,16 @@ public record Route(
 
   public Access access() {
     return permission.access;
+  }
+
+  /// The right that is checked before the handler.
+  public Optional<Right<?>> right() {
+    return permission.right;
+  }
+
+  /// What the handler checks besides.
+  public Optional<String> rule() {
+    return permission.rule;
   }
 
   public RateLimit limit() {

@@ -26,7 +26,9 @@ class ApiTest {
     Api.of("Songs", "/songs/api")
         .authentication(
             token ->
-                token.equals("ann's") ? Optional.of(new Caller("ann", "family")) : Optional.empty())
+                token.equals("ann's") || token.equals("bob's")
+                    ? Optional.of(new Caller(token.substring(0, 3), "family"))
+                    : Optional.empty())
         .admins(new AdminGate(new AdminToken(SECRET), "NO_ADMIN"))
         .add(route)
         .mount(router);
@@ -52,8 +54,8 @@ class ApiTest {
   void only_signed_in_callers_reach_a_route_that_is_not_anonymous() {
     var route = route(call -> Reply.ok(Map.of("user", call.userId())));
     assertThat(call(route, get("?q=x", "ann's")).status()).isEqualTo(200);
-    assertThat(code(call(route, get("?q=x", "bob's")))).isEqualTo("UNAUTHENTICATED");
-    assertThat(call(route(_ -> Reply.nothing()).anonymous(), get("?q=x", "bob's")).status())
+    assertThat(code(call(route, get("?q=x", "eve's")))).isEqualTo("UNAUTHENTICATED");
+    assertThat(call(route(_ -> Reply.nothing()).anonymous(), get("?q=x", "eve's")).status())
         .isEqualTo(204);
   }
 
@@ -64,6 +66,65 @@ class ApiTest {
     var refused = call(route, get("", "ann's"));
     assertThat(refused.status()).isEqualTo(401);
     assertThat(code(refused)).isEqualTo("NO_ADMIN");
+  }
+
+  private record Membership(String userId, String role) {}
+
+  /// The right of ann alone.
+  private static final Right<Membership> ANN =
+      Right.of(
+          "choir:singer",
+          call -> {
+            if (!call.userId().equals("ann")) {
+              throw Problems.forbidden("Only ann may sing.");
+            }
+            return new Membership(call.userId(), "singer");
+          });
+
+  private static Route song(Handler handler) {
+    return Route.of("GET", "/songs/{songId}", "Shows a song.", handler);
+  }
+
+  private static SentRequest song(String token) {
+    return SentRequest.get("/songs/api/songs/01ARZ3NDEKTSV4RRFFQ69G5FAV")
+        .with("Authorization", "Bearer " + token);
+  }
+
+  @Test
+  void a_right_is_checked_before_the_handler_which_gets_what_was_loaded() {
+    var route =
+        song(call -> Reply.ok(Map.of("role", call.granted(Membership.class).role()))).requires(ANN);
+    assertThat(Json.read(call(route, song("ann's")).body(), Map.class).get("role"))
+        .isEqualTo("singer");
+    var unreached =
+        song(_ -> {
+              throw new AssertionError("The handler was called.");
+            })
+            .requires(ANN);
+    assertThat(code(call(unreached, song("bob's")))).isEqualTo("FORBIDDEN");
+    assertThat(code(call(unreached, song("nobody's")))).isEqualTo("UNAUTHENTICATED");
+  }
+
+  @Test
+  void a_handler_gets_only_what_the_right_of_its_route_loads() {
+    var route =
+        song(call -> Reply.ok(call.granted(Membership.class))).handlerChecks("Nothing at all.");
+    assertThat(call(route, song("ann's")).status()).isEqualTo(500);
+  }
+
+  @Test
+  void a_route_that_names_something_says_who_may_call_it() {
+    var api = Api.of("Songs", "/songs/api");
+    var route = song(_ -> Reply.nothing());
+    assertThatIllegalStateException()
+        .isThrownBy(() -> api.add(route))
+        .withMessageContaining("GET /songs/{songId}")
+        .withMessageContaining("handlerChecks");
+    api.add(route.anonymous());
+    api.add(route.handlerChecks("Everybody who can sing."));
+    assertThatIllegalStateException()
+        .isThrownBy(() -> api.add(route.requires(ANN).anonymous()))
+        .withMessageContaining("choir:singer");
   }
 
   @Test

@@ -40,6 +40,7 @@ class OpenApiTest {
 
   private static final Route ROUTE =
       Route.of("PUT", "/songs/{songId}", "Stores a song.", _ -> Reply.nothing())
+          .handlerChecks("Only the singer.")
           .query(
               QueryParameter.text("q", "Words to find.").mandatory().upTo(50),
               QueryParameter.number("limit", "The page size.", 1, 100, 20))
@@ -69,6 +70,7 @@ class OpenApiTest {
   void the_document_is_valid() {
     var upload =
         Route.of("PUT", "/songs/{songId}/cover", "Stores a cover.", _ -> Reply.nothing())
+            .handlerChecks("Only the singer.")
             .binaryBody(1_000, List.of("image/png"));
     OpenApiDocument.assertValid(described(ROUTE, upload));
   }
@@ -148,6 +150,7 @@ class OpenApiTest {
   void a_binary_body_is_described_with_its_media_types() {
     var upload =
         Route.of("PUT", "/covers/{coverId}", "Stores a cover.", _ -> Reply.nothing())
+            .handlerChecks("Only the singer.")
             .binaryBody(1_000, List.of("image/png", "image/gif"));
     var body = at(described(upload), "paths", "/covers/{coverId}", "put", "requestBody");
     assertThat(at(body, "content")).isEqualTo(Map.of("image/png", Map.of(), "image/gif", Map.of()));
@@ -296,6 +299,18 @@ class OpenApiTest {
     var router = new Router();
     api.mount(router);
     return router.answer(SentRequest.get("/songs/api" + path)).status();
+  }
+
+  @Test
+  void the_right_that_a_route_requires_and_what_its_handler_checks_are_named() {
+    var operation =
+        at(
+            described(ROUTE.requires(Right.of("choir:member", ApiCall::userId))),
+            "paths",
+            "/songs/{songId}",
+            "put");
+    assertThat(at(operation, "x-right")).isEqualTo("choir:member");
+    assertThat(at(operation, "x-rule")).isEqualTo("Only the singer.");
   }
 
   @Test

@@ -49,9 +49,7 @@ class PageLimitsTest {
     var pages = AppPages.of("demo", "dev/trestle/kit/app/pages");
     var router = new Router();
     pages.mount(
-        router,
-        Assets.of(pages.assets()),
-        PageLimits.of(API).add("comment.text", 1, 2_000)::fill);
+        router, Assets.of(pages.assets()), PageLimits.of(API).add("comment.text", 1, 2_000)::fill);
     var page = router.answer(SentRequest.get("/demo/"));
     assertThat(new String(page.body(), StandardCharsets.UTF_8))
         .contains(

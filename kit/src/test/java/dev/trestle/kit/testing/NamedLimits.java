@@ -31,7 +31,10 @@ public final class NamedLimits {
 
   private static void add(Path file, Set<String> names) {
     try {
-      NAME.matcher(Files.readString(file)).results().map(found -> found.group(1)).forEach(names::add);
+      NAME.matcher(Files.readString(file))
+          .results()
+          .map(found -> found.group(1))
+          .forEach(names::add);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

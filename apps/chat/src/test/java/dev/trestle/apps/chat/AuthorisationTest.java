@@ -183,6 +183,23 @@ class AuthorisationTest {
         .isEqualTo(RULES.keySet());
   }
 
+  /// A role that is enough by itself is the right that the route declares. Where more counts, the route requires membership at most, and says what
+  /// its handler checks.
+  @Test
+  void every_route_declares_the_right_that_the_table_says() {
+    for (var route : live.app().routes()) {
+      var least = rule(route).least.name().toLowerCase(Locale.ROOT);
+      var role = route.right().map(right -> right.name().replaceFirst("^(server|channel):", ""));
+      if (!isInServer(rule(route))) {
+        assertThat(role).as("%s", route).isEmpty();
+      } else if (route.rule().isEmpty()) {
+        assertThat(role).as("%s", route).contains(least);
+      } else {
+        assertThat(role.orElse("member")).as("%s", route).isIn("member", least);
+      }
+    }
+  }
+
   @Test
   void the_openapi_document_has_exactly_the_routes() {
     var paths = live.get("/openapi.json").ok(200).body().path("paths");

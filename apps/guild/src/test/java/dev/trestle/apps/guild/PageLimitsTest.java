@@ -8,8 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class PageLimitsTest {
-  private static final Path SHELL =
-      Path.of("../../web/src/main/resources/dev/trestle/web/shell");
+  private static final Path SHELL = Path.of("../../web/src/main/resources/dev/trestle/web/shell");
 
   @Test
   void the_server_knows_every_limit_that_browser_code_names() {
@@ -17,9 +16,9 @@ class PageLimitsTest {
         var app = GuildApp.open(GuildConfig.of(database))) {
       assertThat(
               NamedLimits.in(
-                Path.of("src/main/resources/dev/trestle/apps/guild/web"),
-                SHELL.resolve("account"),
-                SHELL.resolve("forms")))
+                  Path.of("src/main/resources/dev/trestle/apps/guild/web"),
+                  SHELL.resolve("account"),
+                  SHELL.resolve("forms")))
           .isNotEmpty()
           .isSubsetOf(app.pageLimits().names());
     }

@@ -12,9 +12,7 @@ class PageLimitsTest {
   void the_server_knows_every_limit_that_browser_code_names() {
     try (var database = Database.inMemory();
         var app = SnakesApp.open(SnakesConfig.of(database))) {
-      assertThat(
-              NamedLimits.in(
-                Path.of("src/main/resources/dev/trestle/apps/snakes/web")))
+      assertThat(NamedLimits.in(Path.of("src/main/resources/dev/trestle/apps/snakes/web")))
           .isNotEmpty()
           .isSubsetOf(app.pageLimits().names());
     }

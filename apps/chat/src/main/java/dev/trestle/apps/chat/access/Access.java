@@ -1,8 +1,11 @@
 package dev.trestle.apps.chat.access;
 
 import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Right;
+import dev.trestle.kit.api.input.Inputs;
 import java.util.Optional;
 
 /// Loads the access of a user to a server or a channel with consistent reads. Answers a user who is not a member as if
@@ -12,6 +15,20 @@ public final class Access {
 
   public Access(ChatTable table) {
     this.table = table;
+  }
+
+  /// The right of members with at least some role in the server `{serverId}`.
+  public Right<ServerAccess> inServer(Role least) {
+    return Right.of(
+        "server:" + Inputs.textOf(least),
+        call -> loadMember(call.userId(), call.id("serverId")).require(least));
+  }
+
+  /// The right of members with at least some role in the server of the channel `{channelId}`.
+  public Right<ChannelAccess> inChannel(Role least) {
+    return Right.of(
+        "channel:" + Inputs.textOf(least),
+        call -> loadChannel(call.userId(), call.id("channelId")).require(least));
   }
 
   /// The access of a member to a server.

@@ -5,9 +5,12 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Right;
+import dev.trestle.kit.api.input.Inputs;
 import dev.trestle.singletable.stream.Subscriber;
 import java.time.Duration;
 import java.util.function.Function;
@@ -17,6 +20,7 @@ import java.util.function.Function;
 /// new member gets access at once. Thread-safe.
 public final class AccessCache {
   private static final int KEPT = 50_000;
+  private static final String MEMBER = "channel:" + Inputs.textOf(Role.MEMBER);
 
   /// For the case that the stream is interrupted.
   private static final Duration KEPT_FOR = Duration.ofSeconds(10);
@@ -61,6 +65,16 @@ public final class AccessCache {
 
   private void forget(ServerMembership member) {
     members.invalidate(new MemberKey(member.userId(), member.serverId()));
+  }
+
+  /// The right of members to read the channel `{channelId}`; a membership may be cached.
+  public Right<ChannelAccess> reader() {
+    return Right.of(MEMBER, call -> forReading(call.userId(), call.id("channelId")));
+  }
+
+  /// The right of members to write in the channel `{channelId}`.
+  public Right<ChannelAccess> writer() {
+    return Right.of(MEMBER, call -> forWriting(call.userId(), call.id("channelId")));
   }
 
   /// Access for reading, which may be cached.

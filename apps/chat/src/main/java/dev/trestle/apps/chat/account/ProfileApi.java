@@ -76,6 +76,7 @@ final class ProfileApi {
                     "/users/{userId}",
                     "Shows a user who shares a server with the caller.",
                     this::show)
+                .handlerChecks("Users who share a server with the caller.")
                 .answers(200, PublicUser.class));
   }
 

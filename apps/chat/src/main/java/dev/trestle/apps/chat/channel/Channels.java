@@ -11,7 +11,6 @@ import dev.trestle.apps.chat.server.AuditLog;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.SchemaName;
@@ -63,7 +62,6 @@ public final class Channels {
       @Range(max = LONGEST_SLOW_MODE) Optional<Integer> slowModeSeconds) {}
 
   public Channel create(ServerAccess actor, NewChannel request) {
-    actor.require(Role.ADMIN);
     var serverId = actor.server().serverId();
     var now = clock.instant();
     var channel =
@@ -142,7 +140,6 @@ public final class Channels {
       @Range(max = LONGEST_SLOW_MODE) Optional<Integer> slowModeSeconds) {}
 
   public Channel change(ChannelAccess actor, ChannelChanges request) {
-    actor.require(Role.ADMIN);
     var channel = actor.channel();
     var changes = new TreeMap<String, String>();
     var ref = table.channel(channel.serverId(), channel.channelId());
@@ -180,7 +177,6 @@ public final class Channels {
 
   /// Sets the order of all channels of a server, in transactions of up to about a hundred.
   public void order(ServerAccess actor, List<String> channelIds) {
-    actor.require(Role.ADMIN);
     var serverId = actor.server().serverId();
     var moves = moves(all(serverId), channelIds);
     for (int from = 0; from < moves.size(); from += MOVED_AT_ONCE) {
@@ -223,7 +219,6 @@ public final class Channels {
 
   /// Deletes a channel for all users at once; a job deletes its content.
   public void delete(ChannelAccess actor) {
-    actor.require(Role.ADMIN);
     var channel = actor.channel();
     var serverId = channel.serverId();
     var counted = counted(serverId, -1, where(Server::channelCount).isGreater(1));

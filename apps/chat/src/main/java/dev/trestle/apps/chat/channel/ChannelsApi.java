@@ -1,7 +1,10 @@
 package dev.trestle.apps.chat.channel;
 
 import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.access.ChannelAccess;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.access.ServerLimits;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.ChannelView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -21,6 +24,7 @@ public record ChannelsApi(Channels channels, Access access) {
   public void add(Api api) {
     api.add(
             Route.of("POST", "/servers/{serverId}/channels", "Creates a channel.", this::create)
+                .requires(access.inServer(Role.ADMIN))
                 .problem(400, "TOO_MANY_CHANNELS")
                 .problem(409, "NAME_TAKEN")
                 .problem(409, "CONFLICT")
@@ -32,48 +36,48 @@ public record ChannelsApi(Channels channels, Access access) {
                     "/servers/{serverId}/channels/order",
                     "Puts all channels in order.",
                     this::order)
+                .requires(access.inServer(Role.ADMIN))
                 .problem(409, "CONFLICT")
                 .body(Order.class))
         .add(
             Route.of("PATCH", "/channels/{channelId}", "Changes a channel.", this::change)
+                .requires(access.inChannel(Role.ADMIN))
                 .problem(409, "NAME_TAKEN")
                 .problem(409, "CONFLICT")
                 .body(Channels.ChannelChanges.class)
                 .answers(200, ChannelView.class))
         .add(
             Route.of("DELETE", "/channels/{channelId}", "Deletes a channel.", this::delete)
+                .requires(access.inChannel(Role.ADMIN))
                 .problem(409, "LAST_CHANNEL")
                 .problem(409, "CONFLICT"));
   }
 
   private HttpResponse create(ApiCall call) {
-    var serverAccess = access.loadMember(call.userId(), call.id("serverId"));
     var request =
         call.body(
             Channels.NewChannel.class,
             (it, errors) -> errors.collect("name", () -> ChannelName.parse(it.name())));
-    var channel = channels.create(serverAccess, request);
+    var channel = channels.create(call.granted(ServerAccess.class), request);
     return Reply.created(
         call.location("/channels/" + channel.channelId()), ChannelView.of(channel));
   }
 
   private HttpResponse order(ApiCall call) {
-    var serverAccess = access.loadMember(call.userId(), call.id("serverId"));
-    channels.order(serverAccess, call.body(Order.class).channelIds());
+    channels.order(call.granted(ServerAccess.class), call.body(Order.class).channelIds());
     return Reply.nothing();
   }
 
   private HttpResponse change(ApiCall call) {
-    var channelAccess = access.loadChannel(call.userId(), call.id("channelId"));
     var request =
         call.body(
             Channels.ChannelChanges.class,
             (it, errors) -> errors.collect("name", () -> it.name().ifPresent(ChannelName::parse)));
-    return Reply.ok(ChannelView.of(channels.change(channelAccess, request)));
+    return Reply.ok(ChannelView.of(channels.change(call.granted(ChannelAccess.class), request)));
   }
 
   private HttpResponse delete(ApiCall call) {
-    channels.delete(access.loadChannel(call.userId(), call.id("channelId")));
+    channels.delete(call.granted(ChannelAccess.class));
     return Reply.nothing();
   }
 }

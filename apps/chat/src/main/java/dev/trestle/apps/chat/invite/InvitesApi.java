@@ -1,8 +1,10 @@
 package dev.trestle.apps.chat.invite;
 
 import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.table.Invite;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.InviteView;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ServerState;
@@ -42,12 +44,15 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Us
   public void add(Api api) {
     api.add(
             Route.of("POST", "/servers/{serverId}/invites", "Creates an invite.", this::create)
+                .requires(access.inServer(Role.MEMBER))
+                .handlerChecks("Only admins, where the server does not let members invite.")
                 .problem(400, "TOO_MANY_INVITES")
                 .limitedBy(ChatApi.INVITES)
                 .body(Invites.NewInvite.class)
                 .creates(InviteView.class))
         .add(
             Route.of("GET", "/servers/{serverId}/invites", "Lists invites.", this::list)
+                .requires(access.inServer(Role.MEMBER))
                 .answers(200, Listed.class))
         .add(
             Route.of("GET", "/invites/{code}", "Shows what an invite is for.", this::preview)
@@ -56,25 +61,29 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Us
                 .answers(200, Preview.class))
         .add(
             Route.of("POST", "/invites/{code}/join", "Joins a server with an invite.", this::join)
+                .handlerChecks("Everybody who has the code and is not banned.")
                 .problem(404, "INVITE_INVALID")
                 .problem(403, "BANNED")
                 .problem(400, "TOO_MANY_SERVERS")
                 .problem(409, "CONFLICT")
                 .limitedBy(ChatApi.JOINS)
                 .answers(200, ServerState.class))
-        .add(Route.of("DELETE", "/invites/{code}", "Deletes an invite.", this::delete));
+        .add(
+            Route.of("DELETE", "/invites/{code}", "Deletes an invite.", this::delete)
+                .handlerChecks(
+                    "Members of the invite's server: its creator, and admins. The server is known when the invite is read."));
   }
 
   private HttpResponse create(ApiCall call) {
-    var serverAccess = access.loadMember(call.userId(), call.id("serverId"));
-    var invite = invites.create(serverAccess, call.body(Invites.NewInvite.class));
+    var invite =
+        invites.create(call.granted(ServerAccess.class), call.body(Invites.NewInvite.class));
     return Reply.created(
         call.location("/invites/" + invite.inviteCode()),
         InviteView.of(invite, userCache.of(invite.createdBy())));
   }
 
   private HttpResponse list(ApiCall call) {
-    var found = invites.list(access.loadMember(call.userId(), call.id("serverId")));
+    var found = invites.list(call.granted(ServerAccess.class));
     var creators = userCache.of(found.stream().map(Invite::createdBy).toList());
     return Reply.ok(
         new Listed(

@@ -3,10 +3,8 @@ package dev.trestle.apps.chat.media;
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.kit.api.Api;
-import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.media.UploadApi;
-import dev.trestle.web.HttpResponse;
 
 /// Routes that announce the upload of an avatar or of a server's icon.
 public record MediaApi(UploadApi uploads, Access access) {
@@ -24,14 +22,10 @@ public record MediaApi(UploadApi uploads, Access access) {
                     "POST",
                     "/servers/{serverId}/icon/upload-url",
                     "Creates an upload URL for a server icon.",
-                    this::allowIcon)
+                    uploads::allow)
+                .requires(access.inServer(Role.ADMIN))
                 .body(UploadApi.UploadRequest.class)
                 .answers(200, UploadApi.UploadAddress.class));
     uploads.add(api);
-  }
-
-  private HttpResponse allowIcon(ApiCall call) {
-    access.loadMember(call.userId(), call.id("serverId")).require(Role.ADMIN);
-    return uploads.allow(call);
   }
 }

@@ -2,7 +2,6 @@ package dev.trestle.apps.chat.message;
 
 import static dev.trestle.singletable.write.requirement.Requirement.where;
 
-import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -28,15 +27,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Deletes messages for good. Authors delete their own; moderators delete any, with an audit entry.
-public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSource clock) {
+public record MessageDeletion(ChatTable table, Ids ids, InstantSource clock) {
   /// A request to delete several messages.
   @SchemaName("MessagesToDelete")
   public record MessagesToDelete(
       @Range(min = 1, max = MessageLimits.BULK, checkedBy = MessageDeletion.class)
           List<String> ids) {}
 
-  void delete(String userId, String channelId, String messageId) {
-    var channelAccess = access.loadChannel(userId, channelId);
+  void delete(ChannelAccess channelAccess, String messageId) {
+    var channelId = channelAccess.channel().channelId();
+    var userId = channelAccess.member().userId();
     var key = MessageKey.of(messageId);
     for (int attempt = 0; attempt < MessageLimits.ATTEMPTS; attempt++) {
       var message =
@@ -80,8 +80,8 @@ public record MessageDeletion(ChatTable table, Access access, Ids ids, InstantSo
   }
 
   /// Deletes several messages, after an audit entry. Messages that are already deleted are ignored.
-  void deleteAll(String userId, String channelId, MessagesToDelete request) {
-    var channelAccess = access.loadChannel(userId, channelId).require(Role.MODERATOR);
+  void deleteAll(ChannelAccess channelAccess, MessagesToDelete request) {
+    var channelId = channelAccess.channel().channelId();
     var keys = parsed(request).stream().map(MessageKey::of).toList();
     var oldest = clock.instant().minus(MessageLimits.BULK_AGE);
     if (keys.stream().anyMatch(key -> key.createdAt().isBefore(oldest))) {

@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.message;
 
 import static dev.trestle.singletable.write.requirement.Requirement.where;
 
-import dev.trestle.apps.chat.access.AccessCache;
+import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
@@ -14,7 +14,7 @@ import dev.trestle.singletable.write.RefusalReason;
 import java.time.InstantSource;
 
 /// Edits messages. Only the author can.
-public record MessageEditing(ChatTable table, AccessCache accessCache, InstantSource clock) {
+public record MessageEditing(ChatTable table, InstantSource clock) {
   /// The new content of a message.
   @SchemaName("MessageChanges")
   public record NewContent(
@@ -25,16 +25,15 @@ public record MessageEditing(ChatTable table, AccessCache accessCache, InstantSo
               checkedBy = MessageContent.class)
           String content) {}
 
-  Message edit(String userId, String channelId, String messageId, NewContent request) {
+  Message edit(ChannelAccess channelAccess, String messageId, NewContent request) {
     var content = MessageContent.parse(request.content());
-    var channelAccess = accessCache.forWriting(userId, channelId);
     var now = clock.instant();
     TimeoutCheck.refuse(channelAccess, now);
     var mentions = MessageMentions.of(content, channelAccess, table);
     var key = MessageKey.of(messageId);
     var update =
         table
-            .message(channelId, key.createdAt(), messageId)
+            .message(channelAccess.channel().channelId(), key.createdAt(), messageId)
             .update()
             .set(Message::content)
             .to(content.text())
@@ -48,7 +47,7 @@ public record MessageEditing(ChatTable table, AccessCache accessCache, InstantSo
             .to(now)
             .set(Message::updatedAt)
             .to(now)
-            .onlyIf(where(Message::userId).is(userId));
+            .onlyIf(where(Message::userId).is(channelAccess.member().userId()));
     return switch (table.attempt(update)) {
       case Outcome.Done<Message>(var message) -> message.orElseThrow();
       case Outcome.Refused<Message> refused ->

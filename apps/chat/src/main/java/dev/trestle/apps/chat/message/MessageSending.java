@@ -2,7 +2,6 @@ package dev.trestle.apps.chat.message;
 
 import static dev.trestle.singletable.write.requirement.Requirement.where;
 
-import dev.trestle.apps.chat.access.AccessCache;
 import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.reading.AuthorReadMarkers;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -32,7 +31,6 @@ import java.util.Optional;
 /// Sends messages. That is usually two reads and one write; a nonce or slow mode makes the write a transaction.
 public record MessageSending(
     ChatTable table,
-    AccessCache accessCache,
     UserCache userCache,
     AuthorReadMarkers authorReadMarkers,
     Ids ids,
@@ -65,10 +63,10 @@ public record MessageSending(
   /// @param again whether it was sent by an earlier request
   record Sent(Message message, boolean again) {}
 
-  Sent send(String userId, String channelId, NewMessage request) {
+  Sent send(ChannelAccess channelAccess, NewMessage request) {
     var content = MessageContent.parse(request.content());
     var nonce = request.nonce().map(MessageSending::nonce);
-    var channelAccess = accessCache.forWriting(userId, channelId);
+    var channelId = channelAccess.channel().channelId();
     TimeoutCheck.refuse(channelAccess, clock.instant());
     var mentions = MessageMentions.of(content, channelAccess, table);
     var replyTo = request.replyToId().map(id -> requireReplied(channelId, id));

@@ -67,19 +67,13 @@ public final class Messages implements AutoCloseable {
     var views = new MessageViews(table, dependencies.userCache());
     var sending =
         new MessageSending(
-            table,
-            accessCache,
-            dependencies.userCache(),
-            authorReadMarkers,
-            dependencies.ids(),
-            clock);
-    var editing = new MessageEditing(table, accessCache, clock);
-    var deleting = new MessageDeletion(table, access, dependencies.ids(), clock);
-    new MessagesApi(table, accessCache, views, sending, editing, deleting).add(api);
-    new ReactionsApi(
-            table, accessCache, dependencies.userCache(), new Reactions(table, accessCache, clock))
+            table, dependencies.userCache(), authorReadMarkers, dependencies.ids(), clock);
+    var editing = new MessageEditing(table, clock);
+    var deleting = new MessageDeletion(table, dependencies.ids(), clock);
+    new MessagesApi(table, access, accessCache, views, sending, editing, deleting).add(api);
+    new ReactionsApi(table, accessCache, dependencies.userCache(), new Reactions(table, clock))
         .add(api);
-    new PinsApi(new Pins(table, access, clock), accessCache, views).add(api);
+    new PinsApi(new Pins(table, clock), access, accessCache, views).add(api);
     new SearchApi(new MessageSearch(table), accessCache, views).add(api);
     new ReadStateApi(table, access, accessCache, readMarkers, clock).add(api);
   }

@@ -1,11 +1,14 @@
 package dev.trestle.apps.chat.message;
 
+import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.AccessCache;
+import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.message.MessageHistory.Position;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.MessageView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -23,6 +26,7 @@ import java.util.function.Function;
 /// Routes of messages: send, read, edit, delete.
 public record MessagesApi(
     ChatTable table,
+    Access access,
     AccessCache accessCache,
     MessageViews views,
     MessageSending sending,
@@ -40,6 +44,7 @@ public record MessagesApi(
   public void add(Api api) {
     api.add(
             Route.of("POST", ALL, "Sends a message.", this::send)
+                .requires(accessCache.writer())
                 .problem(400, "TOO_MANY_MENTIONS")
                 .problem(409, "CONFLICT")
                 .problem(429, "SLOW_MODE")
@@ -49,6 +54,7 @@ public record MessagesApi(
                 .repeated(200))
         .add(
             Route.of("GET", ALL, "Reads messages before, after or around one.", this::read)
+                .requires(accessCache.reader())
                 .limitedBy(RateLimit.OTHER, CHANNEL)
                 .query(
                     QueryParameter.id("before", "Reads messages before the one with this id."),
@@ -64,10 +70,13 @@ public record MessagesApi(
                 .answers(200, MessagePage.class))
         .add(
             Route.of("GET", ONE, "Shows a message.", this::show)
+                .requires(accessCache.reader())
                 .limitedBy(RateLimit.OTHER, CHANNEL)
                 .answers(200, MessageView.class))
         .add(
             Route.of("PATCH", ONE, "Edits a message.", this::edit)
+                .requires(accessCache.writer())
+                .handlerChecks("Only the author.")
                 .problem(400, "TOO_MANY_MENTIONS")
                 .problem(409, "CONFLICT")
                 .limitedBy(ChatApi.MESSAGES, CHANNEL)
@@ -75,19 +84,22 @@ public record MessagesApi(
                 .answers(200, MessageView.class))
         .add(
             Route.of("DELETE", ONE, "Deletes a message.", this::delete)
+                .requires(access.inChannel(Role.MEMBER))
+                .handlerChecks("The author, and moderators.")
                 .limitedBy(RateLimit.OTHER, CHANNEL))
         .add(
             Route.of("POST", ALL + "/bulk-delete", "Deletes up to 100 messages.", this::deleteAll)
+                .requires(access.inChannel(Role.MODERATOR))
                 .limitedBy(RateLimit.OTHER, CHANNEL)
                 .body(MessageDeletion.MessagesToDelete.class));
   }
 
   private HttpResponse send(ApiCall call) {
-    var channelId = call.id(CHANNEL);
     var request = call.body(MessageSending.NewMessage.class, MessageSending::check);
-    var sent = sending.send(call.userId(), channelId, request);
+    var sent = sending.send(call.granted(ChannelAccess.class), request);
     var shown = views.of(sent.message(), call.userId());
-    var location = call.location("/channels/" + channelId + "/messages/" + shown.messageId());
+    var location =
+        call.location("/channels/" + shown.channelId() + "/messages/" + shown.messageId());
     return sent.again() ? Reply.ok(shown) : Reply.created(location, shown);
   }
 
@@ -95,7 +107,6 @@ public record MessagesApi(
     var channelId = call.id(CHANNEL);
     var where = where(call);
     int limit = (int) call.queryNumber("limit");
-    accessCache.forReading(call.userId(), channelId);
     var found = new MessageHistory(table).read(channelId, where, limit);
     return Reply.ok(
         new MessagePage(
@@ -120,7 +131,6 @@ public record MessagesApi(
 
   private HttpResponse show(ApiCall call) {
     var channelId = call.id(CHANNEL);
-    accessCache.forReading(call.userId(), channelId);
     var key = MessageKey.of(call.id(ID));
     return table
         .message(channelId, key.createdAt(), key.messageId())
@@ -131,7 +141,7 @@ public record MessagesApi(
 
   private HttpResponse edit(ApiCall call) {
     var request = call.body(MessageEditing.NewContent.class);
-    return shown(editing.edit(call.userId(), call.id(CHANNEL), call.id(ID), request), call);
+    return shown(editing.edit(call.granted(ChannelAccess.class), call.id(ID), request), call);
   }
 
   private HttpResponse shown(Message message, ApiCall call) {
@@ -139,13 +149,13 @@ public record MessagesApi(
   }
 
   private HttpResponse delete(ApiCall call) {
-    deleting.delete(call.userId(), call.id(CHANNEL), call.id(ID));
+    deleting.delete(call.granted(ChannelAccess.class), call.id(ID));
     return Reply.nothing();
   }
 
   private HttpResponse deleteAll(ApiCall call) {
     deleting.deleteAll(
-        call.userId(), call.id(CHANNEL), call.body(MessageDeletion.MessagesToDelete.class));
+        call.granted(ChannelAccess.class), call.body(MessageDeletion.MessagesToDelete.class));
     return Reply.nothing();
   }
 }

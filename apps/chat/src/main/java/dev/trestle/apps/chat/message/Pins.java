@@ -2,12 +2,11 @@ package dev.trestle.apps.chat.message;
 
 import static dev.trestle.singletable.write.requirement.Requirement.where;
 
-import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.Pin;
-import dev.trestle.apps.chat.table.Role;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;
@@ -17,10 +16,10 @@ import java.util.List;
 import java.util.Objects;
 
 /// Pins and unpins messages. The pin and the `pinned` flag of the message are written together.
-public record Pins(ChatTable table, Access access, InstantSource clock) {
+public record Pins(ChatTable table, InstantSource clock) {
   /// Pins a message. Does nothing if it is pinned.
-  void pin(String userId, String channelId, String messageId) {
-    access.loadChannel(userId, channelId).require(Role.MODERATOR);
+  void pin(ChannelAccess channelAccess, String messageId) {
+    var channelId = channelAccess.channel().channelId();
     var key = MessageKey.of(messageId);
     var message = message(channelId, key);
     if (message.pinned()) {
@@ -32,14 +31,20 @@ public record Pins(ChatTable table, Access access, InstantSource clock) {
           "PINS",
           "A channel has at most %d pins. Take one away first.".formatted(MessageLimits.PINS));
     }
-    var pin = new Pin(channelId, messageId, key.createdAt(), userId, clock.instant());
+    var pin =
+        new Pin(
+            channelId,
+            messageId,
+            key.createdAt(),
+            channelAccess.member().userId(),
+            clock.instant());
     var outcome = table.attempt(table.pins().put(pin), marked(channelId, key, true));
     requireThere(outcome);
   }
 
   /// Unpins a message. Does nothing if it is not pinned.
-  void unpin(String userId, String channelId, String messageId) {
-    access.loadChannel(userId, channelId).require(Role.MODERATOR);
+  void unpin(ChannelAccess channelAccess, String messageId) {
+    var channelId = channelAccess.channel().channelId();
     var key = MessageKey.of(messageId);
     if (message(channelId, key).pinned()) {
       requireThere(

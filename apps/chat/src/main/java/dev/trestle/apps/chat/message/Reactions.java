@@ -3,7 +3,7 @@ package dev.trestle.apps.chat.message;
 import static dev.trestle.singletable.write.requirement.Requirement.hasEntry;
 import static dev.trestle.singletable.write.requirement.Requirement.hasFewerEntries;
 
-import dev.trestle.apps.chat.access.AccessCache;
+import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
@@ -16,13 +16,13 @@ import dev.trestle.singletable.write.requirement.Requirement;
 import java.time.InstantSource;
 
 /// Adds and removes reactions. A reaction and the count in its message are written together, so that they never differ.
-public record Reactions(ChatTable table, AccessCache accessCache, InstantSource clock) {
+public record Reactions(ChatTable table, InstantSource clock) {
   /// A message and an emoji.
   record ReactionTarget(String channelId, String messageId, Emoji emoji) {}
 
   /// Adds a reaction. Does nothing if the user has added it before.
-  void add(String userId, ReactionTarget target) {
-    var channelAccess = accessCache.forWriting(userId, target.channelId());
+  void add(ChannelAccess channelAccess, ReactionTarget target) {
+    var userId = channelAccess.member().userId();
     TimeoutCheck.refuse(channelAccess, clock.instant());
     var emoji = target.emoji().text();
     var key = MessageKey.of(target.messageId());
@@ -55,7 +55,6 @@ public record Reactions(ChatTable table, AccessCache accessCache, InstantSource 
 
   /// Removes a reaction. Does nothing if the user has not added it.
   void remove(String userId, ReactionTarget target) {
-    accessCache.forWriting(userId, target.channelId());
     var emoji = target.emoji().text();
     var key = MessageKey.of(target.messageId());
     var message =

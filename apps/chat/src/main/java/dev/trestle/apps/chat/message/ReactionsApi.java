@@ -1,6 +1,7 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.AccessCache;
+import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.message.Reactions.ReactionTarget;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -39,15 +40,18 @@ public record ReactionsApi(
   public void add(Api api) {
     api.add(
             Route.of("PUT", EMOJI + "/@me", "Reacts to a message.", this::react)
+                .requires(accessCache.writer())
                 .problem(400, "VALIDATION")
                 .problem(400, "TOO_MANY_REACTIONS")
                 .limitedBy(ChatApi.REACTIONS))
         .add(
             Route.of("DELETE", EMOJI + "/@me", "Removes a reaction.", this::takeBack)
+                .requires(accessCache.writer())
                 .problem(400, "VALIDATION")
                 .limitedBy(ChatApi.REACTIONS))
         .add(
             Route.of("GET", EMOJI, "Lists who reacted to a message with an emoji.", this::list)
+                .requires(accessCache.reader())
                 .problem(400, "VALIDATION")
                 .limitedBy(RateLimit.OTHER, "channelId")
                 .query(Paging.AFTER)
@@ -55,7 +59,7 @@ public record ReactionsApi(
   }
 
   private HttpResponse react(ApiCall call) {
-    reactions.add(call.userId(), target(call));
+    reactions.add(call.granted(ChannelAccess.class), target(call));
     return Reply.nothing();
   }
 
@@ -67,7 +71,6 @@ public record ReactionsApi(
   /// A message that is not in the channel has no reactions there.
   private HttpResponse list(ApiCall call) {
     var target = target(call);
-    accessCache.forReading(call.userId(), target.channelId());
     var page = page(call, target);
     if (page.entities().stream().anyMatch(one -> !one.channelId().equals(target.channelId()))) {
       return Reply.ok(new ReactionUsers(List.of(), Optional.empty()));

@@ -29,6 +29,7 @@ public record SearchApi(MessageSearch search, AccessCache accessCache, MessageVi
                 "/channels/{channelId}/search",
                 "Searches the messages of a channel.",
                 this::find)
+            .requires(accessCache.reader())
             .limitedBy(ChatApi.SEARCHES, "channelId")
             .query(
                 QueryParameter.text(
@@ -43,7 +44,6 @@ public record SearchApi(MessageSearch search, AccessCache accessCache, MessageVi
     var channelId = call.id("channelId");
     var query = SearchQuery.parse(call.query("q").orElse(""));
     var after = call.queryId("after");
-    accessCache.forReading(call.userId(), channelId);
     var request = new MessageSearch.SearchRequest(channelId, call.userId(), query);
     var found = search.find(request, after);
     return Reply.ok(

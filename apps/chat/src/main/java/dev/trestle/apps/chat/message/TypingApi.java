@@ -1,6 +1,7 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.AccessCache;
+import dev.trestle.apps.chat.access.ChannelAccess;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.view.TypingNotifier;
 import dev.trestle.kit.api.Api;
@@ -19,11 +20,12 @@ public record TypingApi(AccessCache accessCache, TypingNotifier typists, Instant
                 "/channels/{channelId}/typing",
                 "Sends a typing notice to the channel.",
                 this::type)
+            .requires(accessCache.reader())
             .limitedBy(ChatApi.TYPING, "channelId"));
   }
 
   private HttpResponse type(ApiCall call) {
-    var channelAccess = accessCache.forReading(call.userId(), call.id("channelId"));
+    var channelAccess = call.granted(ChannelAccess.class);
     TimeoutCheck.refuse(channelAccess, clock.instant());
     typists.type(call.userId(), channelAccess.channel().channelId());
     return Reply.nothing();

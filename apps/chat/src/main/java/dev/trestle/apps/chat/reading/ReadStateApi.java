@@ -8,6 +8,7 @@ import dev.trestle.apps.chat.access.ServerLimits;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -48,20 +49,23 @@ public record ReadStateApi(
                     "/channels/{channelId}/ack",
                     "Sets the caller's read marker.",
                     this::ack)
+                .requires(accessCache.reader())
                 .limitedBy(RateLimit.OTHER, CHANNEL)
                 .body(Ack.class))
         .add(
             Route.of(
-                "POST",
-                "/servers/{serverId}/ack",
-                "Marks all channels of a server as read.",
-                this::ackAll))
+                    "POST",
+                    "/servers/{serverId}/ack",
+                    "Marks all channels of a server as read.",
+                    this::ackAll)
+                .requires(access.inServer(Role.MEMBER)))
         .add(
             Route.of(
                     "GET",
                     "/channels/{channelId}/unread",
                     "Returns the number of unread messages.",
                     this::unread)
+                .requires(accessCache.reader())
                 .limitedBy(RateLimit.OTHER, CHANNEL)
                 .answers(200, UnreadCount.class))
         .add(
@@ -70,6 +74,7 @@ public record ReadStateApi(
                     "/channels/{channelId}/readers/{messageId}",
                     "Lists who has read a message, where the server shows it.",
                     this::readers)
+                .requires(accessCache.reader())
                 .limitedBy(RateLimit.OTHER, CHANNEL)
                 .answers(200, ReadBy.class));
   }
@@ -104,7 +109,7 @@ public record ReadStateApi(
   }
 
   private HttpResponse ackAll(ApiCall call) {
-    var serverAccess = access.loadMember(call.userId(), call.id("serverId"));
+    var serverAccess = call.granted(ServerAccess.class);
     var channels =
         table.channelsOf(serverAccess.server().serverId()).all(ServerLimits.CHANNELS_READ);
     var read = table.lastReads(call.userId(), channels.stream().map(Channel::channelId).toList());
@@ -139,7 +144,7 @@ public record ReadStateApi(
     return Reply.ok(new ReadBy(users));
   }
 
-  private ChannelAccess channelAccess(ApiCall call) {
-    return accessCache.forReading(call.userId(), call.id(CHANNEL));
+  private static ChannelAccess channelAccess(ApiCall call) {
+    return call.granted(ChannelAccess.class);
   }
 }

@@ -1,6 +1,7 @@
 package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
@@ -27,13 +28,14 @@ public record AuditApi(ChatTable table, Access access, UserCache userCache) {
   public void add(Api api) {
     api.add(
         Route.of("GET", "/servers/{serverId}/audit", "Lists the audit log.", this::list)
+            .requires(access.inServer(Role.ADMIN))
             .paged()
             .answers(200, Listed.class));
   }
 
   private HttpResponse list(ApiCall call) {
-    var serverAccess = access.loadMember(call.userId(), call.id("serverId")).require(Role.ADMIN);
-    var page = Paging.of(call).read(table.auditOf(serverAccess.server().serverId()));
+    var serverId = call.granted(ServerAccess.class).server().serverId();
+    var page = Paging.of(call).read(table.auditOf(serverId));
     var actors = userCache.of(page.entities().stream().map(Audit::actorId).toList());
     var shown =
         page.entities().stream()

@@ -3,6 +3,7 @@ package dev.trestle.apps.chat.server;
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.ServerAccess;
 import dev.trestle.apps.chat.table.Ban;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.BanView;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.UserCache;
@@ -30,13 +31,19 @@ public record BansApi(Bans bans, Access access, UserCache userCache) {
   public void add(Api api) {
     api.add(
             Route.of("GET", ALL, "Lists who is banned.", this::list)
+                .requires(access.inServer(Role.ADMIN))
                 .paged()
                 .answers(200, Listed.class))
         .add(
             Route.of("PUT", ONE, "Bans a user, whether a member or not.", this::ban)
+                .requires(access.inServer(Role.ADMIN))
+                .handlerChecks("Members who are banned are below the caller.")
                 .problem(409, "CONFLICT")
                 .body(Bans.NewBan.class))
-        .add(Route.of("DELETE", ONE, "Lifts a ban.", this::lift).problem(409, "CONFLICT"));
+        .add(
+            Route.of("DELETE", ONE, "Lifts a ban.", this::lift)
+                .requires(access.inServer(Role.ADMIN))
+                .problem(409, "CONFLICT"));
   }
 
   private HttpResponse list(ApiCall call) {
@@ -71,7 +78,7 @@ public record BansApi(Bans bans, Access access, UserCache userCache) {
     return Reply.nothing();
   }
 
-  private ServerAccess serverAccess(ApiCall call) {
-    return access.loadMember(call.userId(), call.id("serverId"));
+  private static ServerAccess serverAccess(ApiCall call) {
+    return call.granted(ServerAccess.class);
   }
 }

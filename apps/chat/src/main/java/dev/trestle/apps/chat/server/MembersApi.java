@@ -2,6 +2,7 @@ package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.ServerAccess;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.MemberView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
@@ -19,20 +20,31 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
   public void add(Api api) {
     api.add(
             Route.of("GET", ALL, "Lists members, or those with a name like `q`.", this::list)
+                .requires(access.inServer(Role.MEMBER))
                 .paged(QueryParameter.text("q", "A part of the name of the members to list."))
                 .answers(200, MemberSearch.Found.class))
-        .add(Route.of("GET", ONE, "Shows a member.", this::show).answers(200, MemberView.class))
+        .add(
+            Route.of("GET", ONE, "Shows a member.", this::show)
+                .requires(access.inServer(Role.MEMBER))
+                .answers(200, MemberView.class))
         .add(
             Route.of(
                     "PATCH",
                     ONE,
                     "Changes a member's role, nickname, time-out or notifications.",
                     this::change)
+                .requires(access.inServer(Role.MEMBER))
+                .handlerChecks(
+                    "Members change their own nickname and notifications; moderators the nickname and time-out, and admins the role, of members below"
+                        + " them.")
                 .problem(409, "CONFLICT")
                 .body(Members.MemberChanges.class)
                 .answers(200, MemberView.class))
         .add(
             Route.of("DELETE", ONE, "Leaves (`@me`), or kicks a member.", this::remove)
+                .requires(access.inServer(Role.MEMBER))
+                .handlerChecks(
+                    "Everybody but the owner leaves; moderators kick members below them.")
                 .problem(409, "CONFLICT"));
   }
 
@@ -64,7 +76,7 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
     return Reply.nothing();
   }
 
-  private ServerAccess serverAccess(ApiCall call) {
-    return access.loadMember(call.userId(), call.id("serverId"));
+  private static ServerAccess serverAccess(ApiCall call) {
+    return call.granted(ServerAccess.class);
   }
 }

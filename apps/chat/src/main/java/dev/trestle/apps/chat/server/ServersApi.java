@@ -54,9 +54,11 @@ public record ServersApi(
                 .answers(200, ServerList.class))
         .add(
             Route.of("GET", "/servers/{serverId}", "Shows a server.", this::show)
+                .requires(access.inServer(Role.MEMBER))
                 .answers(200, ServerState.class))
         .add(
             Route.of("PATCH", "/servers/{serverId}", "Changes settings of a server.", this::change)
+                .requires(access.inServer(Role.ADMIN))
                 .problem(409, "CONFLICT")
                 .body(Servers.Settings.class)
                 .answers(200, ServerView.class))
@@ -66,11 +68,13 @@ public record ServersApi(
                     "/servers/{serverId}/owner",
                     "Transfers the ownership of a server.",
                     this::transfer)
+                .requires(access.inServer(Role.OWNER))
                 .problem(409, "CONFLICT")
                 .limitedBy(RateLimit.AUTH)
                 .body(NewOwner.class))
         .add(
             Route.of("DELETE", "/servers/{serverId}", "Deletes a server.", this::delete)
+                .requires(access.inServer(Role.OWNER))
                 .problem(409, "CONFLICT")
                 .body(ServerDeletion.class)
                 .answers(202));
@@ -97,7 +101,7 @@ public record ServersApi(
   }
 
   private HttpResponse transfer(ApiCall call) {
-    var serverAccess = serverAccess(call).require(Role.OWNER);
+    var serverAccess = serverAccess(call);
     var newOwner = call.body(NewOwner.class);
     if (!passwords.matches(call.userId(), newOwner.password())) {
       throw Problems.invalid("password", "That is not your password.");
@@ -114,7 +118,7 @@ public record ServersApi(
     return HttpResponse.of(202);
   }
 
-  private ServerAccess serverAccess(ApiCall call) {
-    return access.loadMember(call.userId(), call.id("serverId"));
+  private static ServerAccess serverAccess(ApiCall call) {
+    return call.granted(ServerAccess.class);
   }
 }

@@ -100,7 +100,8 @@ class AccountPagesTest {
   private static void withLongerPasswords(Route route) {
     var page = route.fetch();
     var limits = "\"PasswordReset.password\":{\"min\":%d";
-    var html = page.text().replace(limits.formatted(PasswordRules.MIN_LENGTH), limits.formatted(17));
+    var html =
+        page.text().replace(limits.formatted(PasswordRules.MIN_LENGTH), limits.formatted(17));
     route.fulfill(new Route.FulfillOptions().setResponse(page).setBody(html));
   }
 

@@ -99,15 +99,16 @@ class MessageDatabaseFaultsTest {
     var message = fixture.send(fixture.owner, "pinned");
     var other = fixture.send(fixture.owner, "pinned too");
     for (var one : List.of(message, other)) {
-      fixture.pins.pin(fixture.owner, fixture.channelId, one.messageId());
+      fixture.pins.pin(fixture.channelAccess(fixture.owner), one.messageId());
     }
     var request = new MessageDeletion.MessagesToDelete(List.of(message.messageId()));
     database.refuse("BatchWriteItem", "PIN#");
-    assertThatThrownBy(() -> fixture.deleting.deleteAll(fixture.owner, fixture.channelId, request))
+    assertThatThrownBy(
+            () -> fixture.deleting.deleteAll(fixture.channelAccess(fixture.owner), request))
         .hasMessage("The database does not take it");
     database.before(_ -> {});
     assertThat(fixture.find(message.messageId())).isEmpty();
-    fixture.deleting.deleteAll(fixture.owner, fixture.channelId, request);
+    fixture.deleting.deleteAll(fixture.channelAccess(fixture.owner), request);
     assertThat(fixture.table.pinsOf(fixture.channelId).all(10))
         .extracting(Pin::messageId)
         .containsExactly(other.messageId());
@@ -119,7 +120,7 @@ class MessageDatabaseFaultsTest {
     for (int i = 0; i < 40; i++) {
       var message = fixture.send(fixture.owner, "m" + i);
       if (i % 2 == 0) {
-        fixture.reactions.add(fixture.owner, fixture.target(message, "👍"));
+        fixture.reactions.add(fixture.channelAccess(fixture.owner), fixture.target(message, "👍"));
       }
       messages.add(fixture.stored(message.messageId()));
     }

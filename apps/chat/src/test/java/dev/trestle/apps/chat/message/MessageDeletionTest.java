@@ -51,7 +51,7 @@ class MessageDeletionTest {
     var message = fixture.send(ann, "hi <@%s>".formatted(bob));
     clock.forward(Duration.ofSeconds(1));
     var request = new MessageEditing.NewContent(" hello @everyone ");
-    var edited = fixture.editing.edit(ann, fixture.channelId, message.messageId(), request);
+    var edited = fixture.editing.edit(fixture.channelAccess(ann), message.messageId(), request);
     assertThat(edited).isEqualTo(fixture.stored(message.messageId()));
     assertThat(edited.content()).isEqualTo("hello @everyone");
     assertThat(edited.edited()).isTrue();
@@ -61,18 +61,20 @@ class MessageDeletionTest {
     assertThat(edited.mentionEveryone()).isFalse();
     for (var other : List.of(bob, mod, fixture.owner)) {
       refused(
-          () -> fixture.editing.edit(other, fixture.channelId, message.messageId(), request),
+          () -> fixture.editing.edit(fixture.channelAccess(other), message.messageId(), request),
           403,
           "FORBIDDEN");
     }
     refused(
-        () -> fixture.editing.edit(ann, fixture.channelId, fixture.ids.next(), request),
+        () -> fixture.editing.edit(fixture.channelAccess(ann), fixture.ids.next(), request),
         404,
         "NOT_FOUND");
     refused(
         () ->
             fixture.editing.edit(
-                ann, fixture.channelId, message.messageId(), new MessageEditing.NewContent(" ")),
+                fixture.channelAccess(ann),
+                message.messageId(),
+                new MessageEditing.NewContent(" ")),
         400,
         "VALIDATION");
   }
@@ -80,10 +82,10 @@ class MessageDeletionTest {
   @Test
   void authors_delete_their_own_and_nothing_is_written_down() {
     var message = fixture.send(ann, "hi");
-    fixture.deleting.delete(ann, fixture.channelId, message.messageId());
+    fixture.deleting.delete(fixture.channelAccess(ann), message.messageId());
     assertThat(fixture.find(message.messageId())).isEmpty();
     refused(
-        () -> fixture.deleting.delete(ann, fixture.channelId, message.messageId()),
+        () -> fixture.deleting.delete(fixture.channelAccess(ann), message.messageId()),
         404,
         "NOT_FOUND");
     assertThat(audit()).isEmpty();
@@ -93,10 +95,10 @@ class MessageDeletionTest {
   void moderators_delete_those_of_others_and_that_is_written_down() {
     var message = fixture.send(fixture.owner, "hi");
     refused(
-        () -> fixture.deleting.delete(ann, fixture.channelId, message.messageId()),
+        () -> fixture.deleting.delete(fixture.channelAccess(ann), message.messageId()),
         403,
         "FORBIDDEN");
-    fixture.deleting.delete(mod, fixture.channelId, message.messageId());
+    fixture.deleting.delete(fixture.channelAccess(mod), message.messageId());
     assertThat(fixture.find(message.messageId())).isEmpty();
     assertThat(audit()).hasSize(1);
     assertThat(audit().getFirst().actorId()).isEqualTo(mod);
@@ -107,31 +109,31 @@ class MessageDeletionTest {
   }
 
   @Test
-  void pins_are_for_moderators_and_idempotent() {
+  void pins_are_idempotent() {
     var message = fixture.send(ann, "rules");
-    refused(() -> fixture.pins.pin(ann, fixture.channelId, message.messageId()), 403, "FORBIDDEN");
-    fixture.pins.pin(mod, fixture.channelId, message.messageId());
-    fixture.pins.pin(mod, fixture.channelId, message.messageId());
+    fixture.pins.pin(fixture.channelAccess(mod), message.messageId());
+    fixture.pins.pin(fixture.channelAccess(mod), message.messageId());
     assertThat(fixture.pins.of(fixture.channelId))
         .containsExactly(fixture.stored(message.messageId()));
     assertThat(fixture.stored(message.messageId()).pinned()).isTrue();
-    refused(
-        () -> fixture.pins.unpin(ann, fixture.channelId, message.messageId()), 403, "FORBIDDEN");
-    fixture.pins.unpin(mod, fixture.channelId, message.messageId());
-    fixture.pins.unpin(mod, fixture.channelId, message.messageId());
+    fixture.pins.unpin(fixture.channelAccess(mod), message.messageId());
+    fixture.pins.unpin(fixture.channelAccess(mod), message.messageId());
     assertThat(fixture.pins.of(fixture.channelId)).isEmpty();
     assertThat(fixture.stored(message.messageId()).pinned()).isFalse();
-    refused(() -> fixture.pins.pin(mod, fixture.channelId, fixture.ids.next()), 404, "NOT_FOUND");
+    refused(
+        () -> fixture.pins.pin(fixture.channelAccess(mod), fixture.ids.next()), 404, "NOT_FOUND");
   }
 
   @Test
   void fifty_are_pinned_and_one_more_is_too_many() {
     var messages = IntStream.range(0, 51).mapToObj(i -> fixture.send(mod, "m" + i)).toList();
-    messages.subList(0, 50).forEach(m -> fixture.pins.pin(mod, fixture.channelId, m.messageId()));
+    messages
+        .subList(0, 50)
+        .forEach(m -> fixture.pins.pin(fixture.channelAccess(mod), m.messageId()));
     var last = messages.getLast().messageId();
-    refused(() -> fixture.pins.pin(mod, fixture.channelId, last), 400, "TOO_MANY_PINS");
-    fixture.pins.unpin(mod, fixture.channelId, messages.getFirst().messageId());
-    fixture.pins.pin(mod, fixture.channelId, last);
+    refused(() -> fixture.pins.pin(fixture.channelAccess(mod), last), 400, "TOO_MANY_PINS");
+    fixture.pins.unpin(fixture.channelAccess(mod), messages.getFirst().messageId());
+    fixture.pins.pin(fixture.channelAccess(mod), last);
     assertThat(fixture.pins.of(fixture.channelId))
         .extracting(Message::messageId)
         .isEqualTo(messages.subList(1, 51).reversed().stream().map(Message::messageId).toList());
@@ -140,8 +142,8 @@ class MessageDeletionTest {
   @Test
   void a_message_takes_its_pin_along() {
     var message = fixture.send(ann, "rules");
-    fixture.pins.pin(mod, fixture.channelId, message.messageId());
-    fixture.deleting.delete(ann, fixture.channelId, message.messageId());
+    fixture.pins.pin(fixture.channelAccess(mod), message.messageId());
+    fixture.deleting.delete(fixture.channelAccess(ann), message.messageId());
     assertThat(fixture.table.pinsOf(fixture.channelId).all(10)).isEmpty();
   }
 
@@ -155,11 +157,12 @@ class MessageDeletionTest {
           var id = messages.get(number % 8).messageId();
           try {
             switch (random.nextInt(3)) {
-              case 0 -> fixture.deleting.delete(mod, fixture.channelId, id);
-              case 1 -> fixture.pins.pin(mod, fixture.channelId, id);
+              case 0 -> fixture.deleting.delete(fixture.channelAccess(mod), id);
+              case 1 -> fixture.pins.pin(fixture.channelAccess(mod), id);
               default ->
                   fixture.deleting.deleteAll(
-                      mod, fixture.channelId, new MessageDeletion.MessagesToDelete(List.of(id)));
+                      fixture.channelAccess(mod),
+                      new MessageDeletion.MessagesToDelete(List.of(id)));
             }
           } catch (ProblemException gone) {
             assertThat(gone.problem().code()).isEqualTo("NOT_FOUND");
@@ -177,13 +180,12 @@ class MessageDeletionTest {
     for (int i = 0; i < 101; i++) {
       messages.add(fixture.send(i % 2 == 0 ? ann : mod, "m" + i));
     }
-    fixture.pins.pin(mod, fixture.channelId, messages.get(7).messageId());
+    fixture.pins.pin(fixture.channelAccess(mod), messages.get(7).messageId());
     var ids = messages.stream().map(Message::messageId).toList();
     var all = new MessageDeletion.MessagesToDelete(ids);
-    refused(() -> fixture.deleting.deleteAll(mod, fixture.channelId, all), 400, "VALIDATION");
+    refused(() -> fixture.deleting.deleteAll(fixture.channelAccess(mod), all), 400, "VALIDATION");
     var hundred = new MessageDeletion.MessagesToDelete(ids.subList(0, 100));
-    refused(() -> fixture.deleting.deleteAll(ann, fixture.channelId, hundred), 403, "FORBIDDEN");
-    fixture.deleting.deleteAll(mod, fixture.channelId, hundred);
+    fixture.deleting.deleteAll(fixture.channelAccess(mod), hundred);
     assertThat(fixture.table.history(fixture.channelId).all(200))
         .containsExactly(messages.get(100));
     assertThat(fixture.table.pinsOf(fixture.channelId).all(10)).isEmpty();
@@ -195,7 +197,7 @@ class MessageDeletionTest {
               assertThat(entry.targetId()).isEqualTo(Optional.of(fixture.channelId));
               assertThat(entry.changes()).isEqualTo(Map.of("count", "100"));
             });
-    fixture.deleting.deleteAll(mod, fixture.channelId, hundred);
+    fixture.deleting.deleteAll(fixture.channelAccess(mod), hundred);
     assertThat(audit()).hasSize(1);
   }
 
@@ -205,11 +207,11 @@ class MessageDeletionTest {
     clock.forward(Duration.ofDays(14));
     var request = new MessageDeletion.MessagesToDelete(List.of(old.messageId()));
     fixture.deleting.deleteAll(
-        mod,
-        fixture.channelId,
+        fixture.channelAccess(mod),
         new MessageDeletion.MessagesToDelete(List.of(fixture.send(ann, "x").messageId())));
     clock.forward(Duration.ofMillis(1));
-    refused(() -> fixture.deleting.deleteAll(mod, fixture.channelId, request), 400, "VALIDATION");
-    fixture.deleting.delete(mod, fixture.channelId, old.messageId());
+    refused(
+        () -> fixture.deleting.deleteAll(fixture.channelAccess(mod), request), 400, "VALIDATION");
+    fixture.deleting.delete(fixture.channelAccess(mod), old.messageId());
   }
 }

@@ -51,11 +51,11 @@ public final class MessageFixture implements AutoCloseable {
     this.userCache = new UserCache(table);
     this.readMarkers = new ReadMarkers(table, clock);
     this.authorReadMarkers = new AuthorReadMarkers(readMarkers);
-    this.sending = new MessageSending(table, accessCache, userCache, authorReadMarkers, ids, clock);
-    this.editing = new MessageEditing(table, accessCache, clock);
-    this.deleting = new MessageDeletion(table, access, ids, clock);
-    this.reactions = new Reactions(table, accessCache, clock);
-    this.pins = new Pins(table, access, clock);
+    this.sending = new MessageSending(table, userCache, authorReadMarkers, ids, clock);
+    this.editing = new MessageEditing(table, clock);
+    this.deleting = new MessageDeletion(table, ids, clock);
+    this.reactions = new Reactions(table, clock);
+    this.pins = new Pins(table, clock);
     this.search = new MessageSearch(table);
     this.views = new MessageViews(table, userCache);
     this.serverId = ids.next();
@@ -152,16 +152,14 @@ public final class MessageFixture implements AutoCloseable {
   public Message send(String userId, String channel, String text) {
     return sending
         .send(
-            userId,
-            channel,
+            channelAccess(userId, channel),
             new MessageSending.NewMessage(text, Optional.empty(), Optional.empty()))
         .message();
   }
 
   MessageSending.Sent sayOnce(String userId, String text, String nonce) {
     return sending.send(
-        userId,
-        channelId,
+        channelAccess(userId),
         new MessageSending.NewMessage(text, Optional.of(nonce), Optional.empty()));
   }
 
@@ -175,7 +173,11 @@ public final class MessageFixture implements AutoCloseable {
   }
 
   public ChannelAccess channelAccess(String userId) {
-    return access.loadChannel(userId, channelId);
+    return channelAccess(userId, channelId);
+  }
+
+  ChannelAccess channelAccess(String userId, String channel) {
+    return access.loadChannel(userId, channel);
   }
 
   public Optional<LastRead> read(String userId) {

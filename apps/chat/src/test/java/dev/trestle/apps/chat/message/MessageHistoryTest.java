@@ -50,7 +50,7 @@ class MessageHistoryTest {
   }
 
   private void delete(int number) {
-    fixture.deleting.delete(ann, fixture.channelId, said.get(number).messageId());
+    fixture.deleting.delete(fixture.channelAccess(ann), said.get(number).messageId());
   }
 
   private HistoryPage read(Position where, int limit) {
@@ -130,7 +130,7 @@ class MessageHistoryTest {
     var request =
         new MessageSending.NewMessage(
             "yes", Optional.empty(), Optional.of(said.get(2).messageId()));
-    var answer = fixture.sending.send(bob, fixture.channelId, request).message();
+    var answer = fixture.sending.send(fixture.channelAccess(bob), request).message();
     var shown = fixture.views.of(answer, ann);
     assertThat(shown.author().username()).isEqualTo("bob");
     assertThat(shown.replyTo()).contains(ReplyView.of(said.get(2), fixture.userCache.of(ann)));
@@ -144,7 +144,7 @@ class MessageHistoryTest {
     var previous = said.getLast().messageId();
     for (int i = 0; i < 4; i++) {
       var request = new MessageSending.NewMessage("a" + i, Optional.empty(), Optional.of(previous));
-      previous = fixture.sending.send(ann, fixture.channelId, request).message().messageId();
+      previous = fixture.sending.send(fixture.channelAccess(ann), request).message().messageId();
     }
     var shown = fixture.views.of(read(new Position.Newest(), 4).messages(), ann);
     assertThat(shown)
@@ -168,9 +168,9 @@ class MessageHistoryTest {
   void few_reactions_are_shown_with_all_users() {
     var message = said.getLast();
     var bob = fixture.member("bob");
-    fixture.reactions.add(ann, fixture.target(message, "👍"));
-    fixture.reactions.add(bob, fixture.target(message, "👍"));
-    fixture.reactions.add(bob, fixture.target(message, "🎉"));
+    fixture.reactions.add(fixture.channelAccess(ann), fixture.target(message, "👍"));
+    fixture.reactions.add(fixture.channelAccess(bob), fixture.target(message, "👍"));
+    fixture.reactions.add(fixture.channelAccess(bob), fixture.target(message, "🎉"));
     var stored = fixture.stored(message.messageId());
     assertThat(fixture.views.of(stored, ann).reactions())
         .containsExactlyInAnyOrder(
@@ -184,7 +184,7 @@ class MessageHistoryTest {
     String last = "";
     for (int i = 0; i < 101; i++) {
       last = fixture.member("m" + i);
-      fixture.reactions.add(last, fixture.target(message, "👍"));
+      fixture.reactions.add(fixture.channelAccess(last), fixture.target(message, "👍"));
     }
     var stored = fixture.stored(message.messageId());
     var shown = fixture.views.of(stored, last).reactions().getFirst();

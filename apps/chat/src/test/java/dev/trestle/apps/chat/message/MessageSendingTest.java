@@ -127,7 +127,7 @@ class MessageSendingTest {
   @Test
   void a_deleted_message_is_not_sent_again_by_its_nonce() {
     var sent = fixture.sayOnce(ann, "hi", "n");
-    fixture.deleting.delete(ann, fixture.channelId, sent.message().messageId());
+    fixture.deleting.delete(fixture.channelAccess(ann), sent.message().messageId());
     refused(() -> fixture.sayOnce(ann, "hi", "n"), 409, "CONFLICT");
   }
 
@@ -175,8 +175,8 @@ class MessageSendingTest {
   void a_slow_channel_answers_a_repeated_attempt_all_the_same() {
     var slow = fixture.channel("slow", 10);
     var request = new MessageSending.NewMessage("one", Optional.of("n"), Optional.empty());
-    var first = fixture.sending.send(ann, slow, request);
-    assertThat(fixture.sending.send(ann, slow, request))
+    var first = fixture.sending.send(fixture.channelAccess(ann, slow), request);
+    assertThat(fixture.sending.send(fixture.channelAccess(ann, slow), request))
         .isEqualTo(new MessageSending.Sent(first.message(), true));
   }
 
@@ -226,10 +226,11 @@ class MessageSendingTest {
     var request = fixture.send(ann, "why?");
     var answer =
         new MessageSending.NewMessage("so", Optional.empty(), Optional.of(request.messageId()));
-    assertThat(fixture.sending.send(ann, fixture.channelId, answer).message().replyToId())
+    assertThat(fixture.sending.send(fixture.channelAccess(ann), answer).message().replyToId())
         .contains(request.messageId());
     var other = fixture.channel("other", 0);
-    refused(() -> fixture.sending.send(ann, other, answer), 400, "VALIDATION");
+    refused(
+        () -> fixture.sending.send(fixture.channelAccess(ann, other), answer), 400, "VALIDATION");
   }
 
   @Test

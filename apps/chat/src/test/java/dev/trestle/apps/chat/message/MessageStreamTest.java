@@ -83,7 +83,7 @@ class MessageStreamTest {
   }
 
   private void delete(Message message) {
-    fixture.deleting.delete(fixture.owner, fixture.channelId, message.messageId());
+    fixture.deleting.delete(fixture.channelAccess(fixture.owner), message.messageId());
   }
 
   @Test
@@ -101,8 +101,7 @@ class MessageStreamTest {
     var rest = IntStream.range(0, 40).mapToObj(i -> fixture.send(ann, "m" + i)).toList();
     soon(() -> assertThat(tail()).contains(rest.getLast().messageId()));
     fixture.deleting.deleteAll(
-        fixture.owner,
-        fixture.channelId,
+        fixture.channelAccess(fixture.owner),
         new MessageDeletion.MessagesToDelete(rest.stream().map(Message::messageId).toList()));
     soon(() -> assertThat(tail()).contains(first.messageId()));
     delete(first);
@@ -155,7 +154,7 @@ class MessageStreamTest {
     delete(deleted);
     soon(() -> assertThat(calls(bob)).isEqualTo(1));
     var request = new MessageEditing.NewContent("<@%s>".formatted(fixture.owner));
-    fixture.editing.edit(ann, fixture.channelId, changed.messageId(), request);
+    fixture.editing.edit(fixture.channelAccess(ann), changed.messageId(), request);
     soon(() -> assertThat(calls(bob)).isZero());
     soon(() -> assertThat(calls(fixture.owner)).isEqualTo(1));
   }
@@ -177,8 +176,8 @@ class MessageStreamTest {
   @Test
   void reactions_go_with_their_message() {
     var message = fixture.send(ann, "hi");
-    fixture.reactions.add(ann, fixture.target(message, "👍"));
-    fixture.reactions.add(bob, fixture.target(message, "👍"));
+    fixture.reactions.add(fixture.channelAccess(ann), fixture.target(message, "👍"));
+    fixture.reactions.add(fixture.channelAccess(bob), fixture.target(message, "👍"));
     delete(message);
     soon(() -> assertThat(fixture.table.reactionsTo(message.messageId()).all(10)).isEmpty());
   }

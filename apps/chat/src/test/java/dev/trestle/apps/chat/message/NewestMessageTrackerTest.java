@@ -114,7 +114,7 @@ class NewestMessageTrackerTest {
     var last = fixture.send(fixture.owner, "last");
     awaitTail(Optional.of(last.messageId()));
     var dead = dying(database);
-    fixture.deleting.delete(fixture.owner, fixture.channelId, last.messageId());
+    fixture.deleting.delete(fixture.channelAccess(fixture.owner), last.messageId());
     die(dead);
     assertThat(tail()).contains(last.messageId());
     node("second", new InterceptedDynamo(dynamo));

@@ -47,9 +47,9 @@ class ReactionsTest {
 
   @Test
   void a_reaction_is_counted_once_however_often_it_comes() {
-    fixture.reactions.add(ann, fixture.target(message, "👍"));
-    fixture.reactions.add(ann, fixture.target(message, "👍"));
-    fixture.reactions.add(fixture.owner, fixture.target(message, "👍"));
+    fixture.reactions.add(fixture.channelAccess(ann), fixture.target(message, "👍"));
+    fixture.reactions.add(fixture.channelAccess(ann), fixture.target(message, "👍"));
+    fixture.reactions.add(fixture.channelAccess(fixture.owner), fixture.target(message, "👍"));
     assertThat(counts()).isEqualTo(Map.of("👍", 2));
     fixture.reactions.remove(ann, fixture.target(message, "👍"));
     fixture.reactions.remove(ann, fixture.target(message, "👍"));
@@ -62,21 +62,25 @@ class ReactionsTest {
   @Test
   void a_message_has_twenty_different_reactions_at_most() {
     for (int i = 0; i < 20; i++) {
-      fixture.reactions.add(ann, fixture.target(message, Character.toString(0x1F600 + i)));
+      fixture.reactions.add(
+          fixture.channelAccess(ann), fixture.target(message, Character.toString(0x1F600 + i)));
     }
     var another = fixture.target(message, "👍");
-    refused(() -> fixture.reactions.add(ann, another), 400, "TOO_MANY_REACTIONS");
-    fixture.reactions.add(fixture.owner, fixture.target(message, "😀"));
+    refused(
+        () -> fixture.reactions.add(fixture.channelAccess(ann), another),
+        400,
+        "TOO_MANY_REACTIONS");
+    fixture.reactions.add(fixture.channelAccess(fixture.owner), fixture.target(message, "😀"));
     fixture.reactions.remove(ann, fixture.target(message, "😁"));
-    fixture.reactions.add(ann, another);
+    fixture.reactions.add(fixture.channelAccess(ann), another);
     assertThat(counts()).hasSize(20).containsEntry("😀", 2).containsEntry("👍", 1);
   }
 
   @Test
   void a_deleted_message_takes_no_reactions() {
     var target = fixture.target(message, "👍");
-    fixture.deleting.delete(ann, fixture.channelId, message.messageId());
-    refused(() -> fixture.reactions.add(ann, target), 404, "NOT_FOUND");
+    fixture.deleting.delete(fixture.channelAccess(ann), message.messageId());
+    refused(() -> fixture.reactions.add(fixture.channelAccess(ann), target), 404, "NOT_FOUND");
     refused(() -> fixture.reactions.remove(ann, target), 404, "NOT_FOUND");
     assertThat(fixture.table.reactionsTo(message.messageId()).all(10)).isEmpty();
   }
@@ -85,9 +89,12 @@ class ReactionsTest {
   void a_reaction_needs_a_message_of_its_channel() {
     var other = fixture.channel("other", 0);
     var target = new Reactions.ReactionTarget(other, message.messageId(), Emoji.parse("👍"));
-    refused(() -> fixture.reactions.add(ann, target), 404, "NOT_FOUND");
     refused(
-        () -> fixture.reactions.add(fixture.user("stranger"), fixture.target(message, "👍")),
+        () -> fixture.reactions.add(fixture.channelAccess(ann, other), target), 404, "NOT_FOUND");
+    refused(
+        () ->
+            fixture.reactions.add(
+                fixture.channelAccess(fixture.user("stranger")), fixture.target(message, "👍")),
         404,
         "NOT_FOUND");
   }
@@ -95,8 +102,8 @@ class ReactionsTest {
   @ParameterizedTest
   @ValueSource(strings = {"👍", "👍🏽", "👩‍👩‍👧", "🏳️‍🌈", "🇦🇹", "❤️", "#️⃣", "é", "e\u0301"})
   void what_looks_like_one_is_one(String emoji) {
-    fixture.reactions.add(ann, fixture.target(message, emoji));
-    fixture.reactions.add(ann, fixture.target(message, emoji));
+    fixture.reactions.add(fixture.channelAccess(ann), fixture.target(message, emoji));
+    fixture.reactions.add(fixture.channelAccess(ann), fixture.target(message, emoji));
     var stored = Emoji.parse(emoji).text();
     assertThat(counts()).isEqualTo(Map.of(stored, 1));
     assertThat(fixture.table.reactionsWith(message.messageId(), stored).all(10)).hasSize(1);
@@ -136,7 +143,7 @@ class ReactionsTest {
             if (random.nextInt(3) == 0) {
               fixture.reactions.remove(userCache.get(number), target);
             } else {
-              fixture.reactions.add(userCache.get(number), target);
+              fixture.reactions.add(fixture.channelAccess(userCache.get(number)), target);
             }
           }
         });
@@ -159,7 +166,9 @@ class ReactionsTest {
     }
     ConcurrentRun.run(
         3,
-        (_, number) -> fixture.reactions.add(userCache.get(number), fixture.target(message, "👍")));
+        (_, number) ->
+            fixture.reactions.add(
+                fixture.channelAccess(userCache.get(number)), fixture.target(message, "👍")));
     assertThat(counts()).isEqualTo(Map.of("👍", ConcurrentRun.SIZE));
     ConcurrentRun.run(
         3,

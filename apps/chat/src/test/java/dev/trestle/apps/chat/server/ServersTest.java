@@ -190,8 +190,6 @@ class ServersTest {
     var owner = serverFixture.server("Chess");
     serverFixture.servers.change(owner, name("Go", 1));
     assertRefused("CONFLICT", () -> serverFixture.servers.change(owner, name("Draughts", 1)));
-    var moderator = serverFixture.newcomer(owner, "ann", Role.MODERATOR);
-    assertRefused("FORBIDDEN", () -> serverFixture.servers.change(moderator, name("Draughts", 2)));
     assertThat(serverFixture.server(owner).name()).isEqualTo("Go");
     assertThat(serverFixture.auditActions(owner)).containsOnlyOnce("server.update");
   }
@@ -216,8 +214,6 @@ class ServersTest {
         "VALIDATION", () -> serverFixture.servers.transfer(owner, owner.member().userId()));
     assertRefused(
         "VALIDATION", () -> serverFixture.servers.transfer(owner, serverFixture.person("eve")));
-    assertRefused(
-        "FORBIDDEN", () -> serverFixture.servers.transfer(newOwner, newOwner.member().userId()));
     serverFixture.servers.transfer(owner, newOwner.member().userId());
     assertThat(serverFixture.server(owner).ownerId()).isEqualTo(newOwner.member().userId());
     assertThat(serverFixture.serverAccess(owner).role()).isEqualTo(Role.ADMIN);
@@ -260,7 +256,6 @@ class ServersTest {
     var member = serverFixture.newcomer(owner, "ann");
     var invite = serverFixture.invites.create(owner, ServerFixture.forEver());
     assertRefused("VALIDATION", () -> serverFixture.servers.delete(owner, "chess"));
-    assertRefused("FORBIDDEN", () -> serverFixture.servers.delete(member, "Chess"));
     serverFixture.servers.delete(owner, "Chess");
     assertRefused("NOT_FOUND", () -> serverFixture.serverAccess(owner));
     assertRefused("NOT_FOUND", () -> serverFixture.serverAccess(member));

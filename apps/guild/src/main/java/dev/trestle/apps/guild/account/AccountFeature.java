@@ -1,10 +1,10 @@
 package dev.trestle.apps.guild.account;
 
-import dev.trestle.kit.app.PageLimits;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.kit.api.Api;
+import dev.trestle.kit.app.PageLimits;
 
 /// Accounts and users as a feature: signing up and in over REST, users in GraphQL.
 public final class AccountFeature implements GuildFeature {

@@ -50,7 +50,6 @@ public final class CommentFeature implements GuildFeature {
 
   @Override
   public void addLimits(PageLimits limits) {
-    limits
-        .add("comment.text", 1, CommentLimits.TEXT_MAX);
+    limits.add("comment.text", 1, CommentLimits.TEXT_MAX);
   }
 }

@@ -17,8 +17,7 @@ import java.util.regex.Pattern;
 public final class InputErrors {
   private static final int MAX_TAGS = 10;
   private static final int MAX_TAG = 20;
-  private static final Pattern TAG =
-      Pattern.compile("[\\p{L}\\p{N}_-]{1,%d}".formatted(MAX_TAG));
+  private static final Pattern TAG = Pattern.compile("[\\p{L}\\p{N}_-]{1,%d}".formatted(MAX_TAG));
 
   private final List<UserError> errors = new ArrayList<>();
 

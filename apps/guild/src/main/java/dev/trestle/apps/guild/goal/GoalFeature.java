@@ -1,11 +1,11 @@
 package dev.trestle.apps.guild.goal;
 
-import dev.trestle.kit.app.PageLimits;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.reward.Awards;
 import dev.trestle.kit.api.Api;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.job.JobHandler;
 import java.util.Map;
 

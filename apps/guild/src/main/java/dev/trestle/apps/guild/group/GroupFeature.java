@@ -1,9 +1,9 @@
 package dev.trestle.apps.guild.group;
 
-import dev.trestle.kit.app.PageLimits;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.job.JobHandler;
 import java.util.Map;
 

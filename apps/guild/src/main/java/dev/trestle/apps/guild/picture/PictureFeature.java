@@ -1,6 +1,5 @@
 package dev.trestle.apps.guild.picture;
 
-import dev.trestle.kit.app.PageLimits;
 import dev.trestle.apps.guild.activity.PostedPictures;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
@@ -95,7 +94,6 @@ public final class PictureFeature implements GuildFeature {
 
   @Override
   public void addLimits(PageLimits limits) {
-    limits
-        .add("picture.alt", 1, PictureLimits.ALT_MAX);
+    limits.add("picture.alt", 1, PictureLimits.ALT_MAX);
   }
 }

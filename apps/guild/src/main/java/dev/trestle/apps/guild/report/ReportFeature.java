@@ -1,6 +1,5 @@
 package dev.trestle.apps.guild.report;
 
-import dev.trestle.kit.app.PageLimits;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
@@ -10,6 +9,7 @@ import dev.trestle.apps.guild.mutation.UserRateLimit;
 import dev.trestle.apps.guild.object.ObjectAccess;
 import dev.trestle.apps.guild.object.ObjectRef;
 import dev.trestle.apps.guild.table.notice.Report;
+import dev.trestle.kit.app.PageLimits;
 import java.util.Map;
 
 /// Reports as a feature: the mutation with which users make them.
@@ -48,7 +48,6 @@ public final class ReportFeature implements GuildFeature {
 
   @Override
   public void addLimits(PageLimits limits) {
-    limits
-        .add("report.note", 1, ReportLimits.NOTE_MAX);
+    limits.add("report.note", 1, ReportLimits.NOTE_MAX);
   }
 }

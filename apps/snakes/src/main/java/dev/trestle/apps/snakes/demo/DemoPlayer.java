@@ -45,8 +45,7 @@ final class DemoPlayer implements AutoCloseable {
       throw new DemoException(
           "Cannot connect to %s: %s.".formatted(server, e.getCause() == null ? e : e.getCause()));
     }
-    seat.send(
-        "rejoinGame", Map.of("gameCode", ticket.code(), "playerToken", ticket.playerToken()));
+    seat.send("rejoinGame", Map.of("gameCode", ticket.code(), "playerToken", ticket.playerToken()));
     seat.await("joinedGame");
     return seat;
   }

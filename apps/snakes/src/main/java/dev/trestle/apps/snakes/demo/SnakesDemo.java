@@ -189,8 +189,7 @@ public final class SnakesDemo implements Demo {
   }
 
   private void report(String what, String code, String who) {
-    progress.accept(
-        "%-8s %s  %s".formatted(what, games.page("g/" + code), who));
+    progress.accept("%-8s %s  %s".formatted(what, games.page("g/" + code), who));
   }
 
   /// Lets go of those who wait in lobbies.
