@@ -92,8 +92,7 @@ class SignInLinksTest {
               .filter(email -> email.text().contains("/kit/link?"))
               .findFirst()
               .orElseThrow();
-      var owner =
-          strict.client.post("/auth/link/redeem", "token", Mailbox.token(link)).ok(200);
+      var owner = strict.client.post("/auth/link/redeem", "token", Mailbox.token(link)).ok(200);
       assertThat(owner.text("/userId")).isEqualTo(intruder.userId());
       intruder.client().get("/auth/sessions").ok(401);
       strict.attempt("ann", PASSWORD).ok(401);
