@@ -2,6 +2,7 @@ package dev.trestle.cli.config;
 
 import dev.trestle.apps.chat.Chat;
 import dev.trestle.apps.guild.Guild;
+import dev.trestle.apps.nbhd.Nbhd;
 import dev.trestle.apps.snakes.Snakes;
 import dev.trestle.cli.command.ConfigException;
 import dev.trestle.kit.app.App;
@@ -14,7 +15,8 @@ import java.util.stream.Collectors;
 /// @param all at least one
 public record Apps(List<App> all) {
   /// The applications of this program. A new application is one entry here.
-  public static final Apps STANDARD = new Apps(List.of(new Chat(), new Guild(), new Snakes()));
+  public static final Apps STANDARD =
+      new Apps(List.of(new Chat(), new Guild(), new Nbhd(), new Snakes()));
 
   public static final String NONE = "none";
 

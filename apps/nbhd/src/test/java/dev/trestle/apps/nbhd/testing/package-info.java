@@ -1,4 +1,4 @@
-/// What the table promises on every database, as one suite that the tests of each of them extend.
+/// Fixtures of tests: the contracts of the table, which other modules run on other databases, and a served application with clients.
 @NullMarked
 package dev.trestle.apps.nbhd.testing;
 

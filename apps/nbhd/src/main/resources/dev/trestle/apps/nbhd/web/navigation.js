@@ -1,0 +1,4 @@
+/** The addresses of all pages. */
+export const paths = {
+  start: '/nbhd/',
+};
