@@ -45,6 +45,7 @@ final class Architecture {
           Map.entry("picocli..", List.of("cli")),
           Map.entry("jakarta.mail..", List.of("kit.email")),
           Map.entry("org.apache.hc..", List.of("kit.outgoing")),
+          Map.entry("com.nimbusds..", List.of("kit.account", "apps.nbhd.atproto.oauth")),
           Map.entry("com.twelvemonkeys..", List.of("kit.media")),
           Map.entry("com.github.luben..", List.of("apps.chat.gateway.frame")),
           Map.entry("graphql..", List.of("apps.guild.graphql", "bench.guild")),

@@ -26,6 +26,11 @@ public final class OutgoingResponse {
     this.body = body;
   }
 
+  /// The server that sent it.
+  public String host() {
+    return host;
+  }
+
   public int status() {
     return status;
   }

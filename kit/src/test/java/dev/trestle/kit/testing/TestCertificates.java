@@ -1,12 +1,15 @@
 package dev.trestle.kit.testing;
 
+import dev.trestle.web.server.Tls;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -63,6 +66,29 @@ public final class TestCertificates {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// Files for an HTTP server.
+  public Tls files(Path directory) {
+    try {
+      var chain = new StringBuilder();
+      for (var certificate : store.getCertificateChain("server")) {
+        chain.append(pem("CERTIFICATE", certificate.getEncoded()));
+      }
+      var key = store.getKey("server", PASSWORD.toCharArray()).getEncoded();
+      return new Tls(
+          Files.writeString(directory.resolve("certificate.pem"), chain),
+          Files.writeString(directory.resolve("key.pem"), pem("PRIVATE KEY", key)));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String pem(String kind, byte[] content) {
+    var text = Base64.getMimeEncoder().encodeToString(content);
+    return "-----BEGIN %s-----\n%s\n-----END %s-----\n".formatted(kind, text, kind);
   }
 
   /// For a client that trusts the authority, and nobody else.
