@@ -49,7 +49,7 @@ class InvariantsTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
-  void what_is_kept_beside_items_is_always_what_follows_from_them(long seed) {
+  void indexes_and_counts_always_follow_from_the_items(long seed) {
     var random = new Random(seed);
     db.createTable(Songs.indexed());
     db.updateTimeToLive(new UpdateTimeToLive(SONGS, "expires", true));

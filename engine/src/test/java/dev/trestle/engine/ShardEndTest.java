@@ -37,7 +37,7 @@ class ShardEndTest {
   private final Database db = Database.over(store, DatabaseOptions.inMemory().clock(clock));
 
   @Test
-  void what_is_written_between_the_look_at_the_log_and_the_end_of_the_shard_is_not_lost() {
+  void records_written_between_reading_the_log_and_the_end_of_the_shard_are_not_lost() {
     db.createTable(CreateTable.of(TABLE, KeySchema.of("id")).streaming(StreamView.KEYS_ONLY));
     put("first");
     clock.forward(Duration.ofHours(5));

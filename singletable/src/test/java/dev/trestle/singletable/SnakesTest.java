@@ -119,14 +119,14 @@ class SnakesTest {
   }
 
   @Test
-  void what_was_written_is_found() {
+  void a_written_entity_is_found() {
     table.run(table.games().create(game("ABC123")));
     assertThat(table.game("ABC123")).contains(game("ABC123"));
     assertThat(table.game("XYZ")).isEmpty();
   }
 
   @Test
-  void what_is_there_cannot_be_created_again() {
+  void an_entity_cannot_be_created_twice() {
     var create = table.games().create(game("ABC123"));
     table.run(create);
     assertThatThrownBy(() -> table.run(create))
@@ -188,7 +188,7 @@ class SnakesTest {
           .with(GAME, PLAYERS_OF, PLAYER);
 
   @Test
-  void what_one_description_wrote_the_other_reads() {
+  void a_spec_reads_entities_that_an_interface_wrote() {
     var other = Tables.of(db).placeholder("stage", "test").open(SNAKES);
     other.run(other.entities(GAMES).create(game("ABC123")));
     table.run(table.players().put(player("p1")));

@@ -36,7 +36,7 @@ final class SampleTests {
   @TrestleTest
   static final class InMemory {
     @Test
-    void what_was_created_is_found(SampleChatTable table) {
+    void created_entities_are_found(SampleChatTable table) {
       requireStored(table);
     }
   }
@@ -44,7 +44,7 @@ final class SampleTests {
   @TrestleTest(storage = Storage.DISK)
   static final class OnDisk {
     @Test
-    void what_was_created_is_found(SampleChatTable table) {
+    void created_entities_are_found(SampleChatTable table) {
       requireStored(table);
     }
   }

@@ -25,7 +25,7 @@ class HarnessTest {
   }
 
   @Test
-  void what_is_counted_is_what_was_done() throws Exception {
+  void operations_are_counted_without_those_of_the_warm_up() throws Exception {
     var done = new AtomicLong();
     var measured = new Harness(1, MOMENT, Duration.ZERO).measure(List.of(counting("one", done)));
     long warmingUp = done.get() - measured.getFirst().rounds().getFirst().operations();

@@ -25,7 +25,7 @@ class BenchmarkReportTest {
   }
 
   @Test
-  void what_was_missed_is_said_at_the_end() {
+  void missed_targets_are_listed_at_the_end() {
     assertThat(report.judge("put", 0.31, PerformanceTarget.atLeast(0.4))).isEqualTo("≥ 0.40 MISS");
     report.summary();
     assertThat(report.allMet()).isFalse();

@@ -81,7 +81,7 @@ class LocalOnlyTest {
   }
 
   @Test
-  void who_names_no_host_is_no_browser() {
+  void a_request_without_a_host_is_not_from_a_browser() {
     assertThat(answer(Map.of()).status()).isEqualTo(200);
   }
 

@@ -102,7 +102,7 @@ class InterruptionTest {
     "restore --table orders --to restored, Restoring, restore",
     "export orders --to TARGET, Exporting, export"
   })
-  void when_the_server_is_killed_the_command_says_how_to_continue(
+  void the_command_says_how_to_continue_after_the_server_was_killed(
       String command, String begun, String noun) throws Exception {
     var target = directory.resolve("here");
     var asked = command.replace("TARGET", target.toString());

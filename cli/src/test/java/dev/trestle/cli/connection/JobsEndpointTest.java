@@ -91,7 +91,7 @@ class JobsEndpointTest {
   }
 
   @Test
-  void where_nothing_is_being_done_there_is_no_progress() throws Exception {
+  void without_a_job_there_is_no_progress() throws Exception {
     var answer = ask("READER", "GET", "/trestle/progress?arn=" + ORDERS);
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.body()).isEqualTo("{}");

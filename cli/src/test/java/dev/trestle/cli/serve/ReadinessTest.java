@@ -149,7 +149,7 @@ class ReadinessTest {
   }
 
   @Test
-  void who_stops_is_not_ready_whatever_the_database_says() {
+  void a_server_that_stops_is_not_ready_whether_or_not_the_database_answers() {
     var readiness = readiness(LONG);
     readiness.stop();
     assertThat(code(readiness)).contains("STOPPING");

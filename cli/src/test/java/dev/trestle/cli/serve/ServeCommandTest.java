@@ -171,7 +171,7 @@ class ServeCommandTest {
   }
 
   @Test
-  void what_the_environment_says_of_the_embedded_database_does_not_matter_elsewhere() {
+  void environment_variables_of_the_embedded_database_are_ignored_for_a_remote_one() {
     var environment = Map.of("TRESTLE_DATA", "somewhere", "TRESTLE_DURABILITY", "relaxed");
     assertThat(parse(environment, "--database=eu-central-1").database())
         .isEqualTo(new DatabaseChoice.In("eu-central-1"));
@@ -253,7 +253,7 @@ class ServeCommandTest {
   }
 
   @Test
-  void where_else_somebody_works_does_not_name_this_database() {
+  void the_aws_region_of_the_environment_does_not_apply_to_the_embedded_database() {
     assertThat(embedded(Map.of("AWS_REGION", "eu-central-1")).region()).isEqualTo("local");
   }
 
@@ -322,7 +322,7 @@ class ServeCommandTest {
   }
 
   @Test
-  void what_is_missing_around_it_is_one_sentence_and_exit_1(@TempDir Path directory)
+  void missing_files_and_taken_ports_are_one_sentence_and_exit_1(@TempDir Path directory)
       throws IOException {
     var nowhere = directory.resolve("nowhere").resolve("file");
     var ports = List.of("--port=0", "--dynamodb-port=0");
@@ -471,7 +471,7 @@ class ServeCommandTest {
     "'--chat-smtp=a --chat-smtp-password-file=secret --chat-mail-from=a@b.org"
         + " --public-url=https://c.org',--chat-smtp-user",
   })
-  void what_the_chat_cannot_use_is_refused(String flags, String why) {
+  void invalid_settings_of_the_chat_are_refused(String flags, String why) {
     assertThatThrownBy(() -> parse(Map.of(), flags.split(" ", -1)))
         .isInstanceOf(ConfigException.class)
         .hasMessageContaining(why);

@@ -127,7 +127,7 @@ class SharedStreamsTest {
   }
 
   @Test
-  void what_one_has_read_another_need_not_read() {
+  void one_read_serves_all_readers_at_the_same_position() {
     stream.write(shard, "a", "b");
     var first = read(place(Start.TRIM_HORIZON));
     stream.write(shard, "c");
@@ -187,7 +187,7 @@ class SharedStreamsTest {
   }
 
   @Test
-  void where_a_page_is_full_the_next_one_is_not_waited_for() {
+  void after_a_full_page_the_next_one_is_read_without_waiting() {
     stream.write(shard, IntStream.range(0, 50).mapToObj(i -> "k" + i).toArray(String[]::new));
     var keys = new ArrayList<String>();
     var next = place(Start.TRIM_HORIZON);

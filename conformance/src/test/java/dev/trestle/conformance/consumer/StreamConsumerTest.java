@@ -225,7 +225,7 @@ class StreamConsumerTest {
   }
 
   @Test
-  void who_begins_with_the_latest_sees_only_what_comes() {
+  void a_consumer_that_starts_at_the_latest_position_receives_new_records_only() {
     var past = stream.open("s0");
     stream.write(past, "old");
     stream.split(past, "s1");

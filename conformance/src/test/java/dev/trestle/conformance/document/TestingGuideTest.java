@@ -20,7 +20,7 @@ class TestingGuideTest {
   }
 
   @Test
-  void what_it_compares_with_has_the_version_of_this_build() {
+  void the_version_in_the_guide_is_that_of_this_build() {
     assertThat(version(Markdown.text("docs/TESTING.md")))
         .isEqualTo(version(Markdown.text("pom.xml")));
   }

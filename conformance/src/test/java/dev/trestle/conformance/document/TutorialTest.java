@@ -135,7 +135,7 @@ class TutorialTest {
   }
 
   @Test
-  void what_it_adds_elsewhere_has_the_versions_of_this_build() {
+  void dependencies_for_other_chapters_have_the_versions_of_this_build() {
     var build = Markdown.text("pom.xml");
     var added = elsewhere("xml").getFirst();
 

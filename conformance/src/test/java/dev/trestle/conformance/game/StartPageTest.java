@@ -59,7 +59,7 @@ class StartPageTest {
 
   @ParameterizedTest
   @MethodSource("looks")
-  void where_nothing_is_the_ways_on_are_shown(Screen screen, Colours colours) {
+  void a_missing_page_links_to_the_application_and_the_start_page(Screen screen, Colours colours) {
     try (var view = BROWSER.open(node.pages().resolve("/chat/nothing"), screen, colours)) {
       assertThat(view.page().locator("t-theme fieldset")).isVisible();
       assertThat(link(view, "Open the chat")).isVisible();

@@ -94,7 +94,7 @@ class TablesTest {
   }
 
   @Test
-  void what_differs_is_said_sentence_by_sentence() {
+  void each_difference_is_one_sentence() {
     db.createTable(
         CreateTable.of(SONGS, KeySchema.of("artist"))
             .with(
@@ -154,7 +154,7 @@ class TablesTest {
   }
 
   @Test
-  void what_every_item_has_already_need_not_be_written_again() {
+  void an_index_on_attributes_that_every_item_has_needs_no_rewriting() {
     db.createTable(PLAIN);
     assertThat(messageFor(PLAIN.with(GlobalIndex.of("by-title", KeySchema.of("title", "artist")))))
         .contains("1. Add the index:")
@@ -208,7 +208,7 @@ class TablesTest {
   }
 
   @Test
-  void what_a_program_would_not_notice_may_differ() {
+  void differences_that_a_program_would_not_notice_are_accepted() {
     tables.ensure(TableSetup.of(RICH));
     assertThat(tables.ensure(TableSetup.of(PLAIN)).globalIndexes()).hasSize(1);
     var reordered =

@@ -217,7 +217,7 @@ abstract class ConcurrencyContract {
   }
 
   @Test
-  void what_is_taken_is_taken_once_and_down_to_zero() {
+  void concurrent_decrements_are_applied_once_and_end_at_zero() {
     long taken = (long) steps * ConcurrentRun.SIZE;
     truth.run(truth.visits().add(taken));
     truth.run(truth.crates().put(new Crate("full", taken)));

@@ -172,7 +172,7 @@ class RowCacheTest {
   }
 
   @Test
-  void what_is_read_again_takes_more_room_and_what_is_only_written_does_not() {
+  void rows_that_are_read_again_take_more_room_and_rows_that_are_only_written_do_not() {
     write(1, 5, "x".repeat(1_000));
     find(1, 5);
     long once = cache.sizeBytes();

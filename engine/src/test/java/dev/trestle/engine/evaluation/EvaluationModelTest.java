@@ -92,7 +92,7 @@ class EvaluationModelTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void what_is_projected_is_found_in_the_item_and_nothing_else_is(long seed) {
+  void a_projection_contains_exactly_the_paths_that_exist_in_the_item(long seed) {
     var random = new Random(seed);
     for (int step = 0; step < STEPS; step++) {
       var item = ((Value.MapValue) randomMap(random, 3)).entries();

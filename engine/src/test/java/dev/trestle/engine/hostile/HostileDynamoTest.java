@@ -66,7 +66,7 @@ class HostileDynamoTest {
   }
 
   @Test
-  void what_happens_to_one_operation_does_not_move_what_happens_to_another() {
+  void faults_of_one_operation_do_not_depend_on_other_operations() {
     var alone = faultsOfPuts(0);
     assertThat(faultsOfPuts(3)).isEqualTo(alone);
     assertThat(new HashSet<>(alone)).hasSize(2);

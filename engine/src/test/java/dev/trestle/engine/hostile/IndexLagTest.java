@@ -133,7 +133,7 @@ class IndexLagTest {
   }
 
   @Test
-  void what_is_refused_in_the_present_is_refused() {
+  void a_consistent_query_of_an_index_is_refused_here_too() {
     assertThatThrownBy(() -> hostile.query(inTown("Bern").consistently()))
         .isInstanceOf(ValidationException.class)
         .hasMessage("Consistent reads are not supported on global secondary indexes");

@@ -132,7 +132,7 @@ class NativeLibraryTest {
   }
 
   @Test
-  void what_a_killed_unpacking_left_is_removed_by_a_later_one() throws IOException {
+  void a_partial_file_of_a_killed_process_is_removed_later() throws IOException {
     var file = unpack();
     var left = Files.createFile(directory.resolve("cache/rocksdb-0123.unpacking"));
     var inUse = Files.createFile(directory.resolve("cache/rocksdb-4567.unpacking"));

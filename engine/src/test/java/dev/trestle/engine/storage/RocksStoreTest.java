@@ -69,7 +69,7 @@ class RocksStoreTest extends StoreContract {
   }
 
   @Test
-  void who_is_refused_leaves_the_files_alone() throws IOException {
+  void a_refused_open_changes_no_files() throws IOException {
     var home = directory.resolve("store");
     var before = files(home);
     assertThatThrownBy(() -> RocksStore.open(home)).isInstanceOf(DirectoryInUseException.class);

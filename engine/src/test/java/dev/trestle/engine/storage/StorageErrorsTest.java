@@ -23,7 +23,7 @@ class StorageErrorsTest {
         "while open a file for lock: /data/rows/LOCK: Read-only file system",
         "While pread: /data/rows/000012.sst: Input/output error"
       })
-  void what_the_system_refuses_is_shown_and_not_called_damage(String cause) {
+  void errors_of_the_operating_system_are_shown_and_not_called_damage(String cause) {
     assertThat(opening(Code.IOError, SubCode.None, cause))
         .hasMessage(
             "Cannot open data: %s. Nothing was changed; check the disk, the permissions and the limits of this process, and try again.",
@@ -32,7 +32,7 @@ class StorageErrorsTest {
 
   @ParameterizedTest
   @EnumSource(names = {"Corruption", "InvalidArgument"})
-  void what_rocksdb_cannot_make_sense_of_is_damage(Code code) {
+  void content_that_rocksdb_cannot_read_is_damage(Code code) {
     assertDamage(opening(code, SubCode.None, "bad block"), "bad block");
   }
 

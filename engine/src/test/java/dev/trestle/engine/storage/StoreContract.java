@@ -270,7 +270,7 @@ abstract class StoreContract {
   }
 
   @Test
-  void what_a_reader_gets_is_its_own() {
+  void a_reader_may_change_the_bytes_that_it_receives() {
     put("a", "1");
     requireNonNull(store.get(ITEMS, key("a")))[0] = 'x';
     try (var cursor = store.open(ITEMS, ALL, true)) {

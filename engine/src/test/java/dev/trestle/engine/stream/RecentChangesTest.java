@@ -42,7 +42,7 @@ class RecentChangesTest {
   }
 
   @Test
-  void what_was_written_before_the_watch_is_read_from_the_log() {
+  void records_from_before_the_watch_are_read_from_the_log() {
     try (var table = StreamFixture.inMemory()) {
       var stream = table.newest();
       table.put(1);

@@ -131,7 +131,7 @@ class BatchGetTest {
   }
 
   @Test
-  void what_is_asked_twice_is_read_once() {
+  void a_key_that_is_given_twice_is_read_once() {
     put(user(1));
     log.clear();
     assertThat(table.usersOf(List.of("u1", "u1", "u2", "u1")))
@@ -169,7 +169,7 @@ class BatchGetTest {
   }
 
   @Test
-  void what_has_expired_is_not_there() {
+  void expired_items_are_not_returned() {
     put(new User("u1", "Ann", Optional.of(TestTable.NOON.plusSeconds(10))));
     assertThat(table.usersOf(List.of("u1"))).hasSize(1);
     test.moveTo(TestTable.NOON.plusSeconds(10));

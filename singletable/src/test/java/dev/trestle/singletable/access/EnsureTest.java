@@ -76,7 +76,7 @@ class EnsureTest {
   }
 
   @Test
-  void what_is_there_stays() {
+  void stored_items_stay_when_the_table_is_ensured_again() {
     var ticket = new Ticket("a1", "Hamlet", Instant.parse("9000-01-01T00:00:00Z"));
     var first = Tables.of(db).ensure(Tickets.class);
     first.run(first.tickets().create(ticket));

@@ -80,7 +80,7 @@ class FragmentTest {
   }
 
   @Test
-  void what_is_unique_in_a_fragment_is_unique_in_the_table() {
+  void an_attribute_that_is_unique_in_a_fragment_is_unique_in_the_table() {
     register(table, ANN);
 
     assertThat(table.attempt(table.users().create(BOB))).isInstanceOf(Outcome.Refused.class);

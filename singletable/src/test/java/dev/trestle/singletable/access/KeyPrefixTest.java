@@ -83,7 +83,7 @@ class KeyPrefixTest {
   }
 
   @Test
-  void what_somebody_has_typed_is_a_beginning() {
+  void a_query_for_a_prefix_also_returns_longer_values() {
     fill();
     assertThat(skus(table.search("o", "s1"))).containsExactly("s1", "s10");
   }

@@ -89,7 +89,7 @@ class CodecsTest {
   }
 
   @Test
-  void what_is_written_is_read() {
+  void an_encoded_record_is_decoded_to_the_same_record() {
     var codec = codecs.ofRecord(Everything.class);
     var stored = codec.attributes(everything());
     assertThat(codec.decode(stored)).isEqualTo(everything());
@@ -111,7 +111,7 @@ class CodecsTest {
       Map<String, String> map) {}
 
   @Test
-  void what_is_absent_is_left_out_or_null() {
+  void absent_components_are_left_out_or_null() {
     var codec = codecs.ofRecord(Absent.class);
     var absent = new Absent(Optional.empty(), Optional.empty(), List.of(), Set.of(), Map.of());
     var stored = codec.attributes(absent);

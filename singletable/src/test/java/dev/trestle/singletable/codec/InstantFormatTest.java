@@ -59,7 +59,7 @@ class InstantFormatTest {
         "-0001-02-28T12:00:00Z",
         "+12345-02-28T12:00:00Z"
       })
-  void whatever_else_is_a_moment_is_read_too(String text) {
+  void other_formats_of_an_instant_are_parsed_too(String text) {
     assertThat(InstantFormat.parse(text)).isEqualTo(Instant.parse(text));
   }
 
@@ -93,7 +93,7 @@ class InstantFormatTest {
   }
 
   @Test
-  void what_would_be_lost_is_refused() {
+  void an_instant_that_would_lose_precision_is_refused() {
     var moment = Instant.parse("2024-01-01T00:00:00.001Z");
     assertThatThrownBy(() -> new InstantFormat(Precision.SECONDS).text(moment))
         .hasMessageContaining("is more precise than the table stores");

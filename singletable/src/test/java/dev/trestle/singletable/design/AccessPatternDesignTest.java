@@ -263,7 +263,7 @@ class AccessPatternDesignTest {
   }
 
   @Test
-  void what_a_single_attribute_begins_with_is_said_in_one_way() {
+  void a_whole_attribute_is_not_declared_as_a_prefix() {
     assertProblems(
         OneSort.class,
         "profiles(): \"PROFILE#\" does not end with an open part; use sk instead of begins");

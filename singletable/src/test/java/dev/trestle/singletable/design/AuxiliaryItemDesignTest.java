@@ -224,7 +224,7 @@ class AuxiliaryItemDesignTest {
   }
 
   @Test
-  void what_a_side_item_holds_has_a_name_of_its_own() {
+  void attributes_of_auxiliary_items_have_names_of_their_own() {
     refused(
         CountedInKey.class,
         "the counter views stores pk, which already has another meaning there; give it another name.");
@@ -269,7 +269,7 @@ class AuxiliaryItemDesignTest {
   }
 
   @Test
-  void what_is_counted_is_a_number() {
+  void versions_and_counters_are_numbers() {
     refused(
         TextVersions.class,
         "TextVersion.version is marked with @Version but is no long and no int");

@@ -162,7 +162,7 @@ class DesignTest {
   }
 
   @Test
-  void what_a_query_asks_of_an_index_is_in_it() {
+  void a_query_of_an_index_lists_entities_that_are_in_the_index() {
     assertProblems(
         NotInIndex.class,
         "byId lists Post in index gsi1, where it never is; add an @Indexed to the entity.");

@@ -179,7 +179,7 @@ class FragmentDesignTest {
   interface Unsaid extends Open {}
 
   @Test
-  void what_a_fragment_leaves_open_is_declared_by_the_table() {
+  void a_method_without_annotation_in_a_fragment_is_declared_by_the_table() {
     assertProblems(
         Unsaid.class,
         "Open in Unsaid: people() is neither an entity nor an access pattern; annotate it, or"

@@ -192,7 +192,7 @@ class IndexAttributesTest {
   }
 
   @Test
-  void who_leaves_an_index_stays_in_another_one_that_shares_an_attribute() {
+  void an_entity_that_leaves_an_index_stays_in_another_one_that_shares_an_attribute() {
     try (var test = TestTable.of(Sharing.class)) {
       var table = test.table();
       var member = new Member("m", "Ulm", Optional.of("nick"));

@@ -163,7 +163,7 @@ class DesignProcessorTest {
   }
 
   @Test
-  void what_a_query_asks_of_an_index_is_in_it() {
+  void a_query_of_an_index_lists_entities_that_are_in_the_index() {
     assertErrors(
         """
         @SingleTable(name = "table")
@@ -596,7 +596,7 @@ class DesignProcessorTest {
   }
 
   @Test
-  void what_is_declared_has_no_body() {
+  void a_method_with_an_annotation_has_no_body() {
     assertErrors(
         """
         @SingleTable(name = "things")

@@ -412,7 +412,7 @@ class TableSpecTest {
   }
 
   @Test
-  void what_tables_share_is_code_that_gives_the_model_of_a_fragment() {
+  void a_method_that_several_specs_share_gives_the_model_of_a_fragment() {
     var spec = withNotes(table("notes").type("type").index("GSI1", "GSI1PK", "GSI1SK"), "GSI1");
 
     assertThat(ModelTexts.text(Design.model("notes", spec.declaration(), Map.of(), Map.of())))

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EscapingTest {
   @Test
-  void what_separates_is_escaped_and_nothing_else() {
+  void separators_are_escaped_and_nothing_else() {
     assertThat(Escaping.escape("a#b %c")).isEqualTo("a%23b%20%25c");
     assertThat(Escaping.escape("user@example.com")).isEqualTo("user@example.com");
     assertThat(Escaping.escape("did:plc:abc123")).isEqualTo("did:plc:abc123");
@@ -19,7 +19,7 @@ class EscapingTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"%", "%2", "%2x", "%x2", "%41", "a#", "a b"})
-  void what_was_never_escaped_is_refused(String text) {
+  void a_text_that_was_never_escaped_is_refused(String text) {
     assertThatThrownBy(() -> Escaping.unescape(text))
         .hasMessageContaining("is not the text of a key part");
   }

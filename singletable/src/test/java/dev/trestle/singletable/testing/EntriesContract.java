@@ -82,7 +82,7 @@ public abstract class EntriesContract extends DesignContract<EntriesContract.Pos
   }
 
   @Test
-  void what_was_read_is_a_guess_and_may_be_wrong() {
+  void an_update_of_an_entry_succeeds_from_an_outdated_read() {
     var none = table().post("1").load();
     var one = table().run(vote(THUMB, 1));
     table().run(vote(THUMB, 1));
@@ -115,7 +115,7 @@ public abstract class EntriesContract extends DesignContract<EntriesContract.Pos
   }
 
   @Test
-  void what_is_asked_of_the_rest_still_counts() {
+  void conditions_on_other_attributes_still_hold() {
     var asked = vote(THUMB, 1).onlyIf(where(Post::text).is("bye"));
     assertThat(table().attempt(asked)).isInstanceOf(Outcome.Refused.class);
     assertThat(table().attempt(table().post("2").update().addToEntry(Post::votes, THUMB, 1)))

@@ -128,7 +128,7 @@ class BackfillTest {
   }
 
   @Test
-  void what_was_written_before_is_found_in_a_new_index() {
+  void items_from_before_a_new_index_are_found_in_it() {
     before.run(before.books().create(book("1")));
     before.run(before.books().create(book("2")));
     assertThat(after.booksOn("A").all(9)).isEmpty();
@@ -142,7 +142,7 @@ class BackfillTest {
   }
 
   @Test
-  void what_is_up_to_date_is_left_alone() {
+  void items_that_are_up_to_date_are_not_rewritten() {
     before.run(before.books().create(book("1")));
     before.run(before.members().create(new Member("ann", "ann@example.org", 0)));
 
@@ -151,7 +151,7 @@ class BackfillTest {
   }
 
   @Test
-  void what_the_design_does_not_know_is_left_alone() {
+  void items_that_the_design_does_not_know_are_not_rewritten() {
     before.run(before.loans().add(3));
     before.run(before.holds().create(new Hold("1", Instant.parse("2030-01-01T00:00:00Z"))));
     var stored = db.items();
@@ -162,7 +162,7 @@ class BackfillTest {
   }
 
   @Test
-  void what_has_become_unique_gets_its_lock_and_keeps_its_version() {
+  void an_attribute_that_becomes_unique_gets_its_lock_and_the_version_is_kept() {
     before.run(before.members().create(new Member("ann", "ann@example.org", 0)));
 
     renew();
@@ -199,7 +199,7 @@ class BackfillTest {
   }
 
   @Test
-  void what_is_deleted_in_between_stays_so() {
+  void an_item_that_is_deleted_meanwhile_stays_deleted() {
     before.run(before.books().create(book("1")));
 
     assertThat(renew(after(() -> before.run(before.book("1").delete())))).isZero();

@@ -109,7 +109,7 @@ class BatchTest {
   }
 
   @Test
-  void what_is_left_over_is_written_with_the_next_request() {
+  void unprocessed_items_are_written_with_the_next_request() {
     capacity = 1;
     table().batch(puts(25));
     assertThat(requests).hasSize(25);
@@ -139,7 +139,7 @@ class BatchTest {
   }
 
   @Test
-  void what_depends_on_something_is_not_for_a_batch() {
+  void writes_with_conditions_are_refused_in_a_batch() {
     var note = new Note("a", 1);
     refused(
         table().notes().create(note),

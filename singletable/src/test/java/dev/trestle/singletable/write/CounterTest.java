@@ -153,7 +153,7 @@ class CounterTest {
   }
 
   @Test
-  void what_moves_from_shard_to_shard_while_they_are_read_is_not_overlooked() {
+  void a_count_that_moves_between_shards_during_a_read_is_not_missed() {
     UnaryOperator<Dynamo> moving =
         dynamo ->
             new ForwardingDynamo() {

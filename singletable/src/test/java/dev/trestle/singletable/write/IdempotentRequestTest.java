@@ -88,7 +88,7 @@ class IdempotentRequestTest {
   }
 
   @Test
-  void what_came_of_it_is_kept_for_a_while() {
+  void the_outcome_is_kept_for_a_day() {
     deposit(bank(), "r1", new Deposit("a", 10));
     var stored = db.item("IDEMP#u1", "REQ#r1").orElseThrow();
     assertThat(stored.find("ttl")).contains(Value.of(NOON.getEpochSecond() + 86_400));

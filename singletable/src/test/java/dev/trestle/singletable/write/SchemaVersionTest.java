@@ -83,14 +83,14 @@ class SchemaVersionTest {
   }
 
   @Test
-  void what_is_written_says_its_version() {
+  void a_stored_item_has_its_schema_version() {
     table().run(table().users().create(new User("1", "Ada", "Lovelace", 0)));
     assertThat(db.item("USER#1", "PROFILE").flatMap(item -> item.find("schemaVersion")))
         .contains(Value.of(3));
   }
 
   @Test
-  void what_an_earlier_version_wrote_is_brought_up_to_date_when_it_is_read() {
+  void items_of_earlier_versions_are_upgraded_when_they_are_read() {
     first_version();
     assertThat(table().user("1").find()).contains(new User("1", "Ada", "Lovelace", 0));
     store(Item.of("schemaVersion", Value.of(2)).with("given", "A").with("family", "L"));
@@ -100,7 +100,7 @@ class SchemaVersionTest {
   }
 
   @Test
-  void what_a_later_version_wrote_is_not_guessed_at() {
+  void an_item_of_a_later_version_is_refused() {
     store(Item.of("schemaVersion", Value.of(4)));
     assertThatThrownBy(() -> table().user("1").find())
         .isInstanceOf(UnreadableException.class)
@@ -163,7 +163,7 @@ class SchemaVersionTest {
   }
 
   @Test
-  void what_someone_adds_before_it_is_up_to_date_is_not_lost() {
+  void an_attribute_that_is_added_during_an_upgrade_is_not_lost() {
     try (var notes = TestTable.of(Notes.class)) {
       var first =
           Item.of("pk", Value.of("NOTE#1")).with("sk", Value.of("NOTE")).with("id", Value.of("1"));

@@ -124,7 +124,7 @@ class TransactionTest {
   }
 
   @Test
-  void who_meets_others_tries_again_under_the_same_token() {
+  void a_transaction_with_conflicts_is_repeated_with_the_same_token() {
     two_accounts();
     tokens.clear();
     conflicts = 3;
@@ -137,7 +137,7 @@ class TransactionTest {
   }
 
   @Test
-  void who_always_meets_others_gives_up() {
+  void a_transaction_with_endless_conflicts_fails() {
     two_accounts();
     conflicts = 1000;
     assertThatThrownBy(() -> bank().transact(take("a", 1), give("b", 1)))

@@ -84,7 +84,7 @@ class UniqueTest {
   }
 
   @Test
-  void what_is_taken_is_taken_though_its_owner_cannot_be_read() {
+  void a_value_stays_taken_though_its_owner_cannot_be_read() {
     table().run(table().users().create(new User("u1", "e", Optional.empty(), 0)));
     var damaged = db.item("USER#u1", "PROFILE").orElseThrow().with("visits", "many");
     db.database().putItem(PutItem.of(table().model().name(), damaged));
@@ -116,7 +116,7 @@ class UniqueTest {
   }
 
   @Test
-  void what_is_taken_is_refused_and_its_owner_shown() {
+  void a_taken_value_is_refused_and_its_owner_returned() {
     var first = user("1", "a@x", "ann");
     table().run(table().users().create(first));
     var second = table().users().create(user("2", "b@x", "ann"));
@@ -161,7 +161,7 @@ class UniqueTest {
   }
 
   @Test
-  void what_does_not_touch_locks_is_no_transaction() {
+  void a_write_that_changes_no_lock_is_not_a_transaction() {
     table().run(table().users().create(user("1", "a@x")));
     table().run(table().user("1").update().add(User::visits, 1));
     assertThat(table().user("1").load().visits()).isEqualTo(1);
@@ -197,7 +197,7 @@ class UniqueTest {
   }
 
   @Test
-  void what_a_method_makes_of_components_can_be_unique() {
+  void the_result_of_a_method_can_be_unique() {
     table().run(table().groups().create(new Group("1", "Chess")));
     assertThat(db.item("GROUPNAME#chess", "UNIQUE"))
         .contains(

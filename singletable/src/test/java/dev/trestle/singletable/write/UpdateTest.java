@@ -132,7 +132,7 @@ class UpdateTest {
   }
 
   @Test
-  void what_may_be_absent_is_removed_and_sets_can_become_empty() {
+  void optional_components_can_be_removed_and_sets_can_become_empty() {
     var after =
         table()
             .run(
@@ -149,7 +149,7 @@ class UpdateTest {
   }
 
   @Test
-  void what_is_not_there_cannot_be_updated() {
+  void an_absent_entity_cannot_be_updated() {
     var update = table().game(new GameCode("XYZ")).update().add(Game::turns, 1);
     assertThatThrownBy(() -> table().run(update))
         .isInstanceOf(RefusedException.class)

@@ -46,7 +46,7 @@ class VersionTest {
   }
 
   @Test
-  void who_was_slower_is_refused() {
+  void a_write_with_an_outdated_version_is_refused() {
     var read = wiki().run(wiki().pages().create(new Page("a", "one", 0)));
     wiki().run(wiki().pages().update(read).set(Page::text).to("faster"));
     var stored = Optional.of(new Page("a", "faster", 2));
@@ -66,7 +66,7 @@ class VersionTest {
   }
 
   @Test
-  void what_was_never_read_is_put_only_where_nothing_is() {
+  void an_entity_of_version_0_is_put_only_where_none_is_stored() {
     wiki().run(wiki().pages().put(new Page("a", "one", 0)));
     var again = wiki().pages().put(new Page("a", "two", 0));
     assertThat(wiki().attempt(again))
@@ -88,7 +88,7 @@ class VersionTest {
   }
 
   @Test
-  void what_was_never_stored_cannot_stand_for_what_is() {
+  void an_entity_of_version_0_does_not_replace_a_stored_one() {
     wiki().run(wiki().pages().create(new Page("a", "one", 0)));
     var unread = new Page("a", "mine", 0);
     var why =
@@ -102,7 +102,7 @@ class VersionTest {
   }
 
   @Test
-  void what_was_never_stored_is_not_there_either() {
+  void an_update_of_version_0_finds_no_entity() {
     var unread = new Page("a", "mine", 0);
     assertThat(wiki().attempt(wiki().pages().update(unread).set(Page::text).to("two")))
         .hasToString("update Page PAGE#a / META: there is none");

@@ -137,7 +137,7 @@ class JsonTest {
         "{'name':'a','name':'b'}|\"\"|A member of the body is there twice.",
         "{'name':'a','players':4,'listed':true} x|\"\"|The body is not JSON: see line 1, column 40.",
       })
-  void what_is_wrong_is_named(String text, String field, String message) {
+  void an_error_names_the_field_and_its_fault(String text, String field, String message) {
     var thrown =
         catchThrowableOfType(
             JsonException.class, () -> Json.read(text.replace('\'', '"'), NewGame.class));

@@ -243,7 +243,7 @@ class RouterTest {
   }
 
   @Test
-  void what_the_server_refuses_looks_the_same() {
+  void a_refusal_of_the_server_has_the_same_format() {
     var response = router.refusal(SentRequest.get("/games"), 503);
     assertThat(text(response)).contains("\"code\":\"BUSY\"", "requestId");
   }

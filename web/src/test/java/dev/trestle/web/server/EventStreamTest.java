@@ -37,14 +37,14 @@ class EventStreamTest {
   }
 
   @Test
-  void what_never_opens_has_no_end_either() {
+  void a_stream_that_never_opened_is_not_closed() {
     Content.Sink gone = (_, _, written) -> written.failed(new IOException("gone"));
     new EventStream(gone, Callback.NOOP, new Noting()).open();
     assertThat(received).isEmpty();
   }
 
   @Test
-  void what_opens_ends() {
+  void an_opened_stream_is_closed_once() {
     Content.Sink there = (_, _, written) -> written.succeeded();
     var stream = new EventStream(there, Callback.NOOP, new Noting());
     stream.open();

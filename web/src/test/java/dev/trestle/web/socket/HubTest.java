@@ -193,7 +193,7 @@ class HubTest {
   }
 
   @Test
-  void what_a_client_has_missed_does_not_count_against_its_bounds() {
+  void missed_messages_do_not_count_against_the_bounds_of_a_client() {
     options(HubOptions.DEFAULT.with(new HubOptions.Outgoing(2, 1 << 20)));
     var back = connect();
     back.connection().send("hello");
@@ -300,7 +300,7 @@ class HubTest {
   }
 
   @Test
-  void who_slips_in_between_is_sent_away() {
+  void a_connection_beyond_the_limit_is_closed_when_it_opens() {
     options(HubOptions.DEFAULT.with(new HubOptions.Admission(100, 1, Origins.OWN)));
     var early = ((Accepted) hub.decide(SentRequest.get("/ws"))).listener();
     var late = ((Accepted) hub.decide(SentRequest.get("/ws"))).listener();

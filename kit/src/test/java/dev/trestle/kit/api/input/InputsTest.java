@@ -29,7 +29,7 @@ class InputsTest {
         "a b\u00A0c",
         "\u2801\u2800\u2803",
       })
-  void what_people_write_in_their_languages_and_with_faces_is_fine(String text) {
+  void text_in_any_language_and_with_emoji_is_accepted(String text) {
     assertThat(Inputs.line("name", text, 1, 100)).isEqualTo(text);
     assertThat(Inputs.text("topic", text, 100)).isEqualTo(text);
   }
@@ -54,7 +54,7 @@ class InputsTest {
         "\uDD8A half",
         "a\u0000b",
       })
-  void what_cannot_be_seen_or_turns_the_rest_around_is_refused(String text) {
+  void invisible_characters_and_changes_of_direction_are_refused(String text) {
     assertRefused("VALIDATION", () -> Inputs.line("name", text, 1, 100));
     assertRefused("VALIDATION", () -> Inputs.text("topic", text, 100));
   }

@@ -40,7 +40,7 @@ class RecordEncodingTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void whatever_was_written_is_read(long seed) {
+  void an_encoded_record_is_decoded_to_the_same_record(long seed) {
     var values = new RandomValues(new Random(seed));
     for (int i = 0; i < 300; i++) {
       var before = Item.of("value", values.value()).with("other", values.value());
@@ -57,7 +57,7 @@ class RecordEncodingTest {
 
   /// As deep as DynamoDB allows: nested in an attribute of another item, this would be too deep.
   @Test
-  void what_is_nested_deep_is_kept() {
+  void deeply_nested_values_are_kept() {
     Value value = Value.of("inside");
     for (int i = 0; i < 32; i++) {
       value = Value.list(value);
@@ -97,7 +97,7 @@ class RecordEncodingTest {
   }
 
   @Test
-  void what_is_cut_off_is_refused_wherever_it_is_cut() {
+  void a_truncated_record_is_refused_at_every_length() {
     var whole =
         RecordEncoding.write(record(Optional.empty(), Optional.of(Item.of("s", Value.of("x")))));
     for (int length = 1; length < whole.length; length++) {

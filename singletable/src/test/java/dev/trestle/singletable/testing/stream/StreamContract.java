@@ -441,7 +441,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void when_there_is_no_room_for_a_dead_letter_its_partition_waits() {
+  void a_partition_waits_while_its_dead_letter_cannot_be_stored() {
     var seen = new Seen();
     var subscription =
         start(poisoned(group("full").attempts(1).maxDeadLetters(2), new AtomicBoolean(true), seen));
@@ -524,7 +524,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void what_cannot_be_read_is_a_dead_letter_and_what_is_unknown_is_counted() {
+  void unreadable_items_become_dead_letters_and_unknown_types_are_counted() {
     var seen = new Seen();
     var subscription = start(group("strange").on(Message.class, seen::add));
     var table = rooms.model().name();
@@ -577,7 +577,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void what_fails_because_its_node_stops_is_left_to_the_next() throws Exception {
+  void a_record_that_fails_because_its_node_stops_is_left_to_the_next_node() throws Exception {
     var entered = new CountDownLatch(1);
     var leave = new CountDownLatch(1);
     var subscription =
@@ -607,7 +607,7 @@ public abstract class StreamContract {
   }
 
   @Test
-  void what_a_dead_node_held_is_taken_over_and_nothing_is_lost() {
+  void shards_of_a_dead_node_are_taken_over_and_nothing_is_lost() {
     var line = new NodeConnection(dynamo(), streams());
     var first = new Seen();
     var second = new Seen();

@@ -97,7 +97,7 @@ class RequirementTest {
   }
 
   @Test
-  void what_may_be_absent_is_present_or_not() {
+  void optional_components_are_present_or_absent() {
     assertThat(holds(where(Game::winnerId).isPresent())).isTrue();
     assertThat(holds(where(Game::winnerId).isAbsent())).isFalse();
     assertThat(holds(where(Game::score).isPresent())).isFalse();
@@ -195,7 +195,7 @@ class RequirementTest {
   }
 
   @Test
-  void what_has_no_order_is_not_less_or_greater() {
+  void values_without_an_order_cannot_be_compared() {
     var ref = table().game("ABC");
     assertThatThrownBy(() -> ref.check(where(Game::status).isLess(Status.PLAYING)))
         .hasMessage(

@@ -236,7 +236,7 @@ class ActionsTest {
   }
 
   @Test
-  void what_is_written_later_arrives_later() {
+  void messages_are_sent_in_the_order_in_which_they_were_written() {
     var page = fresh();
     run(
         page,

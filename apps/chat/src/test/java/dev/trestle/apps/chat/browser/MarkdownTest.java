@@ -122,7 +122,7 @@ class MarkdownTest {
   }
 
   @Test
-  void what_was_searched_is_marked() {
+  void matches_of_a_search_are_marked() {
     var page = trials.page();
     page.evaluate("() => {" + SHOWN + "}");
     assertThat(page.evaluate("shown('The Cache of **caches**', {highlight: 'cache'})"))

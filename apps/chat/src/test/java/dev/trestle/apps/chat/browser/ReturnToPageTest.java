@@ -141,7 +141,7 @@ class ReturnToPageTest {
   }
 
   @Test
-  void who_has_read_is_known_to_a_page_that_was_not_there() {
+  void readers_of_a_message_are_shown_on_a_page_that_was_opened_later() {
     var place = chat.place("Seen", List.of("ivy", "jay"));
     chat.act(
         """

@@ -101,7 +101,7 @@ class ReactionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"👍", "👍🏽", "👩‍👩‍👧", "🏳️‍🌈", "🇦🇹", "❤️", "#️⃣", "é", "e\u0301"})
-  void what_looks_like_one_is_one(String emoji) {
+  void a_text_that_is_displayed_as_an_emoji_is_an_emoji(String emoji) {
     fixture.reactions.add(fixture.channelAccess(ann), fixture.target(message, emoji));
     fixture.reactions.add(fixture.channelAccess(ann), fixture.target(message, emoji));
     var stored = Emoji.parse(emoji).text();
@@ -124,7 +124,7 @@ class ReactionsTest {
         "👍 ",
         "👩‍👩‍👧‍👦‍👩‍👩‍👧‍👦‍👩"
       })
-  void what_does_not_is_refused(String emoji) {
+  void a_text_that_is_not_displayed_as_an_emoji_is_refused(String emoji) {
     refused(() -> Emoji.parse(emoji), 400, "VALIDATION");
   }
 

@@ -64,7 +64,7 @@ class RepeatedRequestsTest {
   }
 
   @Test
-  void what_an_administrator_does_has_one_outcome_and_one_input() {
+  void a_request_id_of_an_administrator_has_one_outcome_and_one_input() {
     var table = live.table();
     table.run(table.user(ann.userId()).update().set(User::role).to(User.Role.ADMIN));
     var bob = live.signUp("bob");

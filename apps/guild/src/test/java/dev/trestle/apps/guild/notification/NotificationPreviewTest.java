@@ -107,7 +107,7 @@ class NotificationPreviewTest {
   }
 
   @Test
-  void what_is_no_object_keeps_its_preview() {
+  void a_target_that_is_not_an_object_keeps_its_preview() {
     fixture.events.earned(new Badge(ANN, "quests-10", clock.instant()));
     assertThat(shown(ANN)).isEqualTo("You earned the badge “10 quests”. [quests-10]");
   }

@@ -334,7 +334,7 @@ public abstract class GraphAndGoalPatternsContract extends DesignContract<GuildT
   }
 
   @Test
-  void what_is_due_is_read_day_by_day_until_it_is_done() {
+  void due_tasks_and_quests_are_read_day_by_day_until_they_are_done() {
     var late = minute(-30);
     var deadline = minute(20);
     table()

@@ -218,7 +218,7 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
   }
 
   @Test
-  void what_there_are_many_of_is_read_page_by_page_with_the_newest_first() {
+  void builds_and_users_are_read_in_pages_with_the_newest_first() {
     for (int i = 1; i <= 4; i++) {
       table().transact(table().builds().create(build(i)), table().users().create(user(i)));
     }
@@ -238,7 +238,7 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
 
   /// The document's example of two versions side by side.
   @Test
-  void what_a_later_version_stores_beside_the_old_is_passed_over_and_kept() {
+  void attributes_of_a_later_version_are_ignored_and_kept() {
     var both =
         """
         {

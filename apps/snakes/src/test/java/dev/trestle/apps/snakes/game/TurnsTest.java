@@ -97,7 +97,7 @@ class TurnsTest {
   }
 
   @Test
-  void what_was_rolled_for_somebody_who_was_there_does_not_count_once_they_are_away() {
+  void automatic_rolls_before_a_player_left_do_not_count_after_it() {
     var clients = world.playing(BY_TURNS, 2);
     var idle = whoseTurn(clients);
     var other = clients.stream().filter(client -> client != idle).findAny().orElseThrow();

@@ -168,7 +168,7 @@ class TwoNodesTest {
   }
 
   @Test
-  void what_is_said_where_all_are_at_one_node_is_not_stored(SnakesTable table, Dynamo dynamo) {
+  void emotes_are_not_stored_while_all_players_are_at_one_node(SnakesTable table, Dynamo dynamo) {
     var ann = left.host(NewGame.by("Ann"));
     left.guest(ann.code(), "Bob");
     ann.tell(new Command.Emote("wave"));

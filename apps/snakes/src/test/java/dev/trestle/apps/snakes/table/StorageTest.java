@@ -111,7 +111,7 @@ class StorageTest {
   }
 
   @Test
-  void what_every_roll_touches_is_in_no_index(Database db) {
+  void the_item_that_every_roll_changes_is_in_no_index(Database db) {
     var key = Key.of("PK", "GAME#" + CODE).and("SK", "STATE");
     var stored = db.getItem(GetItem.of(table.model().name(), key)).item().orElseThrow();
     assertThat(stored.attributes()).doesNotContainKeys("GSI1PK", "GSI1SK");
