@@ -32,8 +32,7 @@ final class DnsServer implements AutoCloseable {
     this.code = code;
     this.texts = List.of(texts);
     try {
-      this.socket =
-          new DatagramSocket(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      this.socket = new DatagramSocket(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -2,7 +2,6 @@ package dev.trestle.apps.nbhd.atproto.oauth;
 
 import dev.trestle.apps.nbhd.atproto.oauth.OauthException.Kind;
 import dev.trestle.kit.outgoing.OutgoingClient;
-import dev.trestle.kit.outgoing.OutgoingException;
 import dev.trestle.kit.outgoing.OutgoingRequest;
 import dev.trestle.kit.outgoing.OutgoingUrl;
 import java.util.Optional;

@@ -20,7 +20,8 @@ public final class DpopSender {
 
   private final OutgoingClient client;
   private final InstantSource clock;
-  private final Cache<String, String> nonces = Caffeine.newBuilder().maximumSize(MAX_ORIGINS).build();
+  private final Cache<String, String> nonces =
+      Caffeine.newBuilder().maximumSize(MAX_ORIGINS).build();
 
   public DpopSender(OutgoingClient client, InstantSource clock) {
     this.client = client;
@@ -49,8 +50,7 @@ public final class DpopSender {
   private OutgoingResponse attempt(
       OutgoingRequest request, DpopKey key, Optional<String> accessToken) {
     var url = request.url();
-    var proof =
-        key.proof(request.method(), url, findNonce(url), accessToken, clock.instant());
+    var proof = key.proof(request.method(), url, findNonce(url), accessToken, clock.instant());
     var response = client.send(request.with("DPoP", proof));
     response.header(HEADER).ifPresent(nonce -> remember(url, nonce));
     return response;
@@ -72,7 +72,9 @@ public final class DpopSender {
   private static boolean wantsNonce(OutgoingResponse response) {
     return switch (response.status()) {
       case 400 ->
-          JsonMembers.find(response).flatMap(json -> json.text("error")).equals(Optional.of(WANTS_NONCE));
+          JsonMembers.find(response)
+              .flatMap(json -> json.text("error"))
+              .equals(Optional.of(WANTS_NONCE));
       case 401 ->
           response.header("WWW-Authenticate").filter(text -> text.contains(WANTS_NONCE)).isPresent()
               || JsonMembers.find(response)

@@ -160,11 +160,7 @@ public final class OauthClient {
   }
 
   private OauthTokens tokens(
-      ServerMetadata server,
-      OutgoingResponse response,
-      Did did,
-      DpopKey dpopKey,
-      Kind refusal) {
+      ServerMetadata server, OutgoingResponse response, Did did, DpopKey dpopKey, Kind refusal) {
     if (response.status() >= 500 || response.status() == 429) {
       response.requireStatus(200);
     }
@@ -224,8 +220,7 @@ public final class OauthClient {
   }
 
   private OutgoingResponse post(OutgoingUrl url, Map<String, String> form, DpopKey dpopKey) {
-    var content =
-        new OutgoingRequest.Content("application/x-www-form-urlencoded", encoded(form));
+    var content = new OutgoingRequest.Content("application/x-www-form-urlencoded", encoded(form));
     return sender.send(OutgoingRequest.post(url, content, MAX_BYTES), dpopKey);
   }
 
@@ -242,7 +237,6 @@ public final class OauthClient {
             .filter(text -> ERROR_CODE.matcher(text).matches());
     return new OauthException(
         kind,
-        "%s refused: %s."
-            .formatted(response.host(), code.orElse("status " + response.status())));
+        "%s refused: %s.".formatted(response.host(), code.orElse("status " + response.status())));
   }
 }

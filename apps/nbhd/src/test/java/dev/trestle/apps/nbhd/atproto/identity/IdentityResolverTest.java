@@ -51,8 +51,7 @@ class IdentityResolverTest {
     identities =
         new IdentityResolver(
             new HandleResolver(internet.dns(), internet.client()),
-            new DidDocuments(
-                internet.client(), OutgoingUrl.parse("https://plc.example.com")));
+            new DidDocuments(internet.client(), OutgoingUrl.parse("https://plc.example.com")));
   }
 
   private static void documentNaming(Did did, String... names) {
@@ -71,10 +70,7 @@ class IdentityResolverTest {
         }
         """
             .formatted(
-                did,
-                String.join(
-                    ", ", Stream.of(names).map("\"%s\""::formatted).toList()),
-                did));
+                did, String.join(", ", Stream.of(names).map("\"%s\""::formatted).toList()), did));
   }
 
   private static void document(Did did, String json) {
@@ -224,7 +220,8 @@ class IdentityResolverTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "alice", "alice@example.com", "https://alice.example.com", "did:key:z6Mk"})
+  @ValueSource(
+      strings = {"", "alice", "alice@example.com", "https://alice.example.com", "did:key:z6Mk"})
   void text_that_is_neither_is_explained(String typed) {
     assertThatThrownBy(() -> identities.load(typed))
         .hasMessage("This is no handle, such as alice.bsky.social, and no DID.");

@@ -10,10 +10,10 @@ import dev.trestle.apps.nbhd.atproto.oauth.OauthClient.Returned;
 import dev.trestle.apps.nbhd.atproto.oauth.OauthException.Kind;
 import dev.trestle.apps.nbhd.atproto.testing.StandInServer;
 import dev.trestle.apps.nbhd.atproto.testing.TestInternet;
-import dev.trestle.kit.testing.KitTable;
 import dev.trestle.engine.Database;
 import dev.trestle.kit.outgoing.OutgoingException;
 import dev.trestle.kit.outgoing.OutgoingUrl;
+import dev.trestle.kit.testing.KitTable;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.json.Json;
@@ -143,7 +143,8 @@ class OauthClientTest {
     internet.requests().clear();
     assertThat(signedIn(begun).did()).isEqualTo(ALICE);
     // The nonce came with the stored state.
-    assertThat(internet.requests().stream().filter(sent -> sent.endsWith("/oauth/token"))).hasSize(1);
+    assertThat(internet.requests().stream().filter(sent -> sent.endsWith("/oauth/token")))
+        .hasSize(1);
   }
 
   @Test
@@ -217,8 +218,7 @@ class OauthClientTest {
   })
   void answer_with_unusable_tokens_is_refused(String member, String value) {
     server.tokenAnswer(member, value);
-    assertThat(failure(() -> signedIn(begin())).kind())
-        .isIn(Kind.UNSUITABLE_SERVER, Kind.MISMATCH);
+    assertThat(failure(() -> signedIn(begin())).kind()).isIn(Kind.UNSUITABLE_SERVER, Kind.MISMATCH);
   }
 
   @Test
@@ -255,10 +255,22 @@ class OauthClientTest {
     for (var document :
         List.<Map<String, Object>>of(
             Map.of(),
-            Map.of("resource", "https://other.example.com", "authorization_servers", List.of(StandInServer.ISSUER)),
+            Map.of(
+                "resource",
+                "https://other.example.com",
+                "authorization_servers",
+                List.of(StandInServer.ISSUER)),
             Map.of("resource", StandInServer.PDS, "authorization_servers", List.of()),
-            Map.of("resource", StandInServer.PDS, "authorization_servers", List.of(StandInServer.ISSUER, "https://other.example.com")),
-            Map.of("resource", StandInServer.PDS, "authorization_servers", List.of("https://auth.example.com/path")))) {
+            Map.of(
+                "resource",
+                StandInServer.PDS,
+                "authorization_servers",
+                List.of(StandInServer.ISSUER, "https://other.example.com")),
+            Map.of(
+                "resource",
+                StandInServer.PDS,
+                "authorization_servers",
+                List.of("https://auth.example.com/path")))) {
       internet.file(
           "pds.example.com",
           "/.well-known/oauth-protected-resource",
@@ -306,8 +318,7 @@ class OauthClientTest {
     var begun = begin();
     var token = signedIn(begun).refreshToken().orElseThrow();
     server.tokenAnswer("sub", BOB.text());
-    assertThat(
-            failure(() -> client.refresh(ALICE, begun.issuer(), token, begun.dpopKey())).kind())
+    assertThat(failure(() -> client.refresh(ALICE, begun.issuer(), token, begun.dpopKey())).kind())
         .isEqualTo(Kind.MISMATCH);
     assertThat(server.sessions()).isZero();
   }
@@ -316,8 +327,7 @@ class OauthClientTest {
   void stolen_refresh_token_is_of_no_use_without_the_key() {
     var begun = begin();
     var token = signedIn(begun).refreshToken().orElseThrow();
-    assertThat(
-            failure(() -> client.refresh(ALICE, begun.issuer(), token, DpopKey.create())).kind())
+    assertThat(failure(() -> client.refresh(ALICE, begun.issuer(), token, DpopKey.create())).kind())
         .isEqualTo(Kind.ENDED);
     assertThat(server.refusals()).containsExactly("invalid_grant: other key");
   }
@@ -340,8 +350,7 @@ class OauthClientTest {
     var token = signedIn(begun).refreshToken().orElseThrow();
     client.revoke(begun.issuer(), token, begun.dpopKey());
     assertThat(server.sessions()).isZero();
-    assertThat(
-            failure(() -> client.refresh(ALICE, begun.issuer(), token, begun.dpopKey())).kind())
+    assertThat(failure(() -> client.refresh(ALICE, begun.issuer(), token, begun.dpopKey())).kind())
         .isEqualTo(Kind.ENDED);
   }
 

@@ -98,7 +98,8 @@ class PostSummaryTest {
   }
 
   private static String randomText(Random random, int max) {
-    var pieces = new String[] {"a", " ", "ö", "\u0301", FAMILY, "🇩🇪", "字", "\u200d", "\n", "word "};
+    var pieces =
+        new String[] {"a", " ", "ö", "\u0301", FAMILY, "🇩🇪", "字", "\u200d", "\n", "word "};
     var text = new StringBuilder();
     for (int i = random.nextInt(max); i > 0; i--) {
       text.append(pieces[random.nextInt(pieces.length)]);

@@ -202,8 +202,7 @@ public final class StandInServer {
       }
       response = StandInAccounts.json(refused.status(), Map.of("error", refused.code()));
       if (refused.status() == 401) {
-        response =
-            response.with("WWW-Authenticate", "DPoP error=\"%s\"".formatted(refused.code()));
+        response = response.with("WWW-Authenticate", "DPoP error=\"%s\"".formatted(refused.code()));
       }
     }
     return response.with("DPoP-Nonce", proofs.nonce());
@@ -353,7 +352,9 @@ public final class StandInServer {
     var _ = authProofs.check(request, ISSUER + "/oauth/revoke", Optional.empty(), 400);
     var _ = checkedClient(form);
     var token = form.getOrDefault("token", "");
-    var session = Optional.ofNullable(byRefresh.get(token)).or(() -> Optional.ofNullable(byAccess.get(token)));
+    var session =
+        Optional.ofNullable(byRefresh.get(token))
+            .or(() -> Optional.ofNullable(byAccess.get(token)));
     session.ifPresent(known -> known.revoked = true);
     return StandInAccounts.json(200, Map.of());
   }
@@ -366,8 +367,7 @@ public final class StandInServer {
             .map(text -> text.substring(5))
             .orElseThrow(() -> new Refusal(401, "invalid_token", "no token"));
     var thumbprint =
-        pdsProofs.check(
-            request, PDS + "/xrpc/com.atproto.repo.putRecord", Optional.of(token), 401);
+        pdsProofs.check(request, PDS + "/xrpc/com.atproto.repo.putRecord", Optional.of(token), 401);
     var session = byAccess.get(token);
     if (session == null
         || session.revoked

@@ -75,8 +75,7 @@ public final class TestInternet implements AutoCloseable {
 
   /// Adds a host whose handler gives one answer at one path.
   public void file(String name, String path, HttpResponse answer) {
-    host(
-        name, request -> request.path().equals(path) ? answer : HttpResponse.text(404, "Nothing"));
+    host(name, request -> request.path().equals(path) ? answer : HttpResponse.text(404, "Nothing"));
   }
 
   /// Takes a host off the network: its name does not exist any more.
