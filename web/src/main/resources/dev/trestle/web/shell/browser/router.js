@@ -14,21 +14,24 @@ export const navigate = (path, {replace = false} = {}) =>
  *
  * After each navigation the focus moves to the page's <main>,
  * or where `focus` puts it. `drawn` returns a promise of the
- * drawn page: only then it is as high as it was, and the scroll position can be restored.
+ * drawn page: only then it is as high as it was, and the scroll position can be restored. `failed(problem, retry)`
+ * returns what is shown if a handler fails, as when its module cannot be loaded without a network.
  */
 export class Router {
   #routes;
   #otherwise;
   #focus;
   #drawn;
+  #failed;
   #places = new Map();
   #steps = 0;
 
-  constructor(routes, {otherwise = () => {}, focus = toMain, drawn = () => {}} = {}) {
+  constructor(routes, {otherwise = () => {}, focus = toMain, drawn = () => {}, failed = raise} = {}) {
     this.#routes = routes.map(([template, show]) => ({pattern: pattern(template), show}));
     this.#otherwise = otherwise;
     this.#focus = focus;
     this.#drawn = drawn;
+    this.#failed = failed;
   }
 
   start() {
@@ -78,6 +81,15 @@ export class Router {
     }
   }
 
+  /** Asks the handler of a path for what is to be shown. */
+  async #ask(found, parts) {
+    try {
+      return await (found ? found[0].show(parts) : this.#otherwise(location.pathname));
+    } catch (problem) {
+      return this.#failed(problem, () => this.#show({}));
+    }
+  }
+
   async #show({first = false, back = false}) {
     const step = ++this.#steps;
     const path = location.pathname;
@@ -86,7 +98,7 @@ export class Router {
     for (const [name, text] of Object.entries(found?.[1].groups ?? {})) {
       parts[name] = decodeURIComponent(text);
     }
-    const shown = await (found ? found[0].show(parts) : this.#otherwise(path));
+    const shown = await this.#ask(found, parts);
     if (step !== this.#steps) {
       return;
     }
@@ -104,6 +116,10 @@ export class Router {
     }
   }
 }
+
+const raise = problem => {
+  throw problem;
+};
 
 /** Focuses <main>, so that screen readers announce the new page. */
 function toMain() {

@@ -32,6 +32,7 @@ export class Dialog extends LitElement {
     .top { display: flex; align-items: center; gap: var(--space-3);
       padding: var(--space-4) var(--space-4) 0 var(--space-5); min-height: 56px; }
     h2 { flex: 1; margin: 0; font-size: var(--text-20); line-height: 1.2; font-weight: 650; }
+    .body:focus-visible { outline-offset: -3px; }
     .body { padding: var(--space-3) var(--space-5) var(--space-4); overflow: auto; overscroll-behavior: contain; }
     .foot { display: flex; justify-content: flex-end; flex-wrap: wrap; gap: var(--space-2);
       padding: var(--space-3) var(--space-5) var(--space-5); }
@@ -58,7 +59,7 @@ export class Dialog extends LitElement {
 
   render() {
     return html`<dialog aria-labelledby="heading" @close=${this.#closed} @cancel=${this.#cancelled}
-        @click=${this.#clicked}>
+        @click=${this.#clicked} @input=${this.#typed}>
       <div class="top">
         <h2 id="heading" dir="auto">${this.heading}</h2>
         ${
@@ -113,18 +114,28 @@ export class Dialog extends LitElement {
     }
   }
 
-  /** Closes on a click on the backdrop, which is a click on the dialog outside of its box. */
+  #isTyped = false;
+
+  #typed() {
+    this.#isTyped = true;
+  }
+
+  /**
+   * Closes on a click on the backdrop, which is a click on the dialog outside of its box; not after something was typed,
+   * which a slip of the hand would lose.
+   */
   #clicked(event) {
     const box = this.#dialog.getBoundingClientRect();
     const outside =
       event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
-    if (event.target === this.#dialog && outside && !this.persistent) {
+    if (event.target === this.#dialog && outside && !this.persistent && !this.#isTyped) {
       this.close();
     }
   }
 
   #closed() {
     this.open = false;
+    this.#isTyped = false;
     this.dispatchEvent(new CustomEvent('close', {detail: this.#dialog.returnValue}));
     this.#dialog.returnValue = '';
   }

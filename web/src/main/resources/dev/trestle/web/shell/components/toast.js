@@ -15,10 +15,10 @@ class Toasts extends LitElement {
   static styles = [
     base,
     css`
-    /* Below the headers of the pages, where no controls are: composer and die are at the bottom. */
+    /* Below the headers of the pages, where no controls are; a page with controls there sets --toast-inset. */
     :host {
-      position: fixed; inset: calc(64px + env(safe-area-inset-top)) 0 auto; z-index: 30; display: flex;
-        justify-content: center;
+      position: fixed; inset: var(--toast-inset, calc(64px + env(safe-area-inset-top)) 0 auto); z-index: 30;
+        display: flex; justify-content: center;
       pointer-events: none; padding: 0 var(--space-4);
     }
     .stack { display: flex; flex-direction: column; gap: var(--space-2); width: min(440px, 100%); }
