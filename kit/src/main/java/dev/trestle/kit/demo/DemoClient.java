@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// HTTP client of an application on a server. Waits when a rate limit is reached that ends soon, and leaves part of the quota for sign-ins
 /// to other users of the same machine. If the application's clock is a [DemoClock] in the past, waiting moves that clock. Must be closed.
@@ -110,9 +111,30 @@ public final class DemoClient implements AutoCloseable {
   /// @param token of the caller; empty for anonymous calls
   /// @param body the members of the JSON object; empty for no body
   public Answer request(String method, String path, String token, Map<String, Object> body) {
+    return send(path, () -> sendOnce(method, path, token, body));
+  }
+
+  /// Sends a file to an address that the application has given.
+  ResponseBody upload(String path, String token, String contentType, byte[] file) {
+    var request =
+        HttpRequest.newBuilder(server.resolve(path))
+            .timeout(TIMEOUT)
+            .header("Authorization", "Bearer " + token)
+            .header("Content-Type", contentType)
+            .PUT(BodyPublishers.ofByteArray(file))
+            .build();
+    var answer = send(path, () -> sendOnce(request));
+    if (!answer.isSuccess()) {
+      throw new DemoException(
+          "%s refused a picture with the status %d.".formatted(server, answer.status()));
+    }
+    return answer.body();
+  }
+
+  private Answer send(String path, Supplier<HttpResponse<String>> sender) {
     long end = System.nanoTime() + LONGEST_WAIT.toNanos();
     while (true) {
-      var answer = sendOnce(method, path, token, body);
+      var answer = sender.get();
       updateAuthQuota(answer);
       if (answer.statusCode() != TOO_MANY) {
         return parse(path, answer);
@@ -195,8 +217,12 @@ public final class DemoClient implements AutoCloseable {
           .header("Content-Type", "application/json")
           .method(method, BodyPublishers.ofByteArray(Json.write(body)));
     }
+    return sendOnce(request.build());
+  }
+
+  private HttpResponse<String> sendOnce(HttpRequest request) {
     try {
-      return send(request.build());
+      return send(request);
     } catch (IOException e) {
       throw new DemoException("%s does not answer any more: %s.".formatted(server, e));
     }

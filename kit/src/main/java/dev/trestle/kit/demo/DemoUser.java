@@ -86,6 +86,15 @@ public final class DemoUser {
     return required("PATCH", client.root() + path, body);
   }
 
+  /// Uploads a picture to the address that a route gives. Returns the stored picture.
+  ///
+  /// @param path of that route, below the root of the API
+  public ResponseBody upload(String path, SamplePicture picture) {
+    var file = picture.jpeg();
+    var address = post(path, Map.of("contentType", SamplePicture.TYPE, "size", file.length));
+    return client.upload(address.text("uploadUrl"), token(), SamplePicture.TYPE, file);
+  }
+
   /// Sends a request that must succeed.
   ///
   /// @param path the whole path

@@ -1,6 +1,7 @@
 package dev.trestle.apps.guild.demo;
 
 import dev.trestle.kit.demo.DemoUser;
+import dev.trestle.kit.demo.SamplePicture;
 import dev.trestle.web.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,17 +9,24 @@ import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /// The texts of the sample content, read from a resource file.
 ///
+/// @param answers of the author of a post to comments
+/// @param talks in the rooms of groups: each line is written by another member
+/// @param dialogs of two users, who write in turn
 /// @param themes what people are busy with; each has a group
 record DemoContent(
     List<String> firstNames,
     List<String> lastNames,
     List<String> bios,
     List<String> comments,
-    List<String> messages,
+    List<String> answers,
+    List<List<String>> talks,
+    List<List<String>> dialogs,
+    HelpText help,
     List<Theme> themes) {
   /// The password of all users: it is printed, so that one can sign in as any of them.
   static final String PASSWORD = "guild demo 2026";
@@ -32,8 +40,17 @@ record DemoContent(
       List<String> tags,
       GroupText group,
       List<GoalText> goals,
-      List<String> posts,
+      List<PostText> posts,
       List<QuestText> quests) {}
+
+  /// The text of a post, which may have a picture.
+  record PostText(String text, Optional<PictureText> picture) {}
+
+  /// A picture and its description.
+  record PictureText(SamplePicture.Scene scene, String alt) {}
+
+  /// A question to helpers and the answers to it.
+  record HelpText(String title, List<String> lines) {}
 
   /// The texts of a group.
   record GroupText(String name, String slug, String description) {}

@@ -4,20 +4,27 @@ import dev.trestle.kit.demo.DemoClient;
 import dev.trestle.kit.demo.DemoException;
 import dev.trestle.kit.demo.DemoUser;
 import dev.trestle.kit.demo.ResponseBody;
+import dev.trestle.kit.demo.SamplePicture;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /// A user of the sample content who is signed in, with the goals that they work on.
 final class DemoMember {
+  private static final int MAX_UPLOADS = 5;
+
   private final DemoContent.Person person;
   private final DemoUser user;
   private final String id;
   private final List<OpenGoal> goals = new ArrayList<>();
+  private final Set<String> begun = new HashSet<>();
 
   /// A goal with tasks that are not done yet.
   record OpenGoal(String id, Deque<String> tasks) {
@@ -64,6 +71,31 @@ final class DemoMember {
 
   List<OpenGoal> goals() {
     return goals;
+  }
+
+  /// Notes that they begin a goal of this title. Returns false if they have begun one before.
+  boolean begin(String title) {
+    return begun.add(title);
+  }
+
+  /// Stores a picture, and attaches it.
+  ///
+  /// A picture that is attached to nothing expires after some hours. Sample content is made in the past, where that is over already by the clock of
+  /// the database: when it is deleted before it is attached, it is stored again.
+  ///
+  /// @param path of the route for pictures of this kind
+  /// @param attach is given the id of the picture
+  ResponseBody attach(
+      String path, SamplePicture picture, Function<String, ResponseBody> attach) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return attach.apply(user.upload(path, picture).text("blobId"));
+      } catch (DemoException refused) {
+        if (attempt == MAX_UPLOADS) {
+          throw refused;
+        }
+      }
+    }
   }
 
   /// Runs a GraphQL operation, and returns its data.

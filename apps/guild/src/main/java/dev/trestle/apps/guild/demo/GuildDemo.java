@@ -67,7 +67,6 @@ public final class GuildDemo implements Demo {
     if (server.clock().isPresent()) {
       new SampleWeeks(content, client, server.clock().get(), actions, random, progress)
           .pass(people);
-      actions.writeTo(actions.members().getFirst());
     } else {
       fillWithFew();
     }

@@ -2,17 +2,16 @@ package dev.trestle.apps.guild.demo;
 
 import static dev.trestle.apps.guild.demo.DemoContent.any;
 
-import dev.trestle.kit.demo.ResponseBody;
+import dev.trestle.kit.demo.SamplePicture;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -26,23 +25,26 @@ final class SampleActions {
   private static final int TASKS_PER_MEMBER = 4;
 
   /// Follows of the user as whom most visitors sign in.
-  private static final int MANY = 20;
+  private static final int MANY = 12;
+
+  /// One of so many users has no picture.
+  private static final int WITHOUT_PICTURE = 3;
 
   private final DemoContent content;
   private final RandomGenerator random;
   private final InstantSource clock;
   private final List<DemoMember> members = new ArrayList<>();
-  private final Map<String, Group> groups = new LinkedHashMap<>();
   private final Set<List<String>> follows = new HashSet<>();
-  private int posts;
-
-  /// A group and its room.
-  private record Group(String id, String roomId, Set<String> members) {}
+  private final SampleGroups groups = new SampleGroups();
+  private final SamplePosts posts;
+  private final SampleTalks talks;
 
   SampleActions(DemoContent content, RandomGenerator random, InstantSource clock) {
     this.content = content;
     this.random = random;
     this.clock = clock;
+    this.posts = new SamplePosts(content, groups, random);
+    this.talks = new SampleTalks(content, groups, random);
   }
 
   List<DemoMember> members() {
@@ -50,23 +52,28 @@ final class SampleActions {
   }
 
   int posts() {
-    return posts;
+    return posts.count();
   }
 
   int groups() {
     return groups.size();
   }
 
+  SampleTalks talks() {
+    return talks;
+  }
+
   /// A newcomer joins or creates the group of their theme, follows some users, and sets a first goal.
   void welcome(DemoMember newcomer) {
-    var theme = newcomer.person().theme();
-    if (groups.containsKey(theme.key())) {
-      join(newcomer, theme.key());
-    } else {
-      createGroup(newcomer, theme);
-    }
+    groups.enter(newcomer);
     if (groups.size() > 1 && random.nextInt(3) == 0) {
-      join(newcomer, any(List.copyOf(groups.keySet()), random));
+      groups.join(newcomer, any(groups.themes(), random));
+    }
+    if (random.nextInt(WITHOUT_PICTURE) > 0) {
+      newcomer.attach(
+          "/uploads/avatars",
+          SamplePicture.portrait(random.nextLong()),
+          picture -> newcomer.mutate("setAvatar", "me { email }", Map.of("picture", picture)));
     }
     if (!members.isEmpty()) {
       follow(newcomer, members.getFirst());
@@ -78,30 +85,6 @@ final class SampleActions {
     startGoal(newcomer);
   }
 
-  private void createGroup(DemoMember owner, DemoContent.Theme theme) {
-    var texts = theme.group();
-    var group =
-        owner
-            .mutate(
-                "createGroup",
-                "group { id roomId }",
-                Map.of(
-                    "name", texts.name(),
-                    "slug", texts.slug(),
-                    "description", texts.description(),
-                    "tags", theme.tags()))
-            .part("group");
-    var membership = new HashSet<>(Set.of(owner.id()));
-    groups.put(theme.key(), new Group(group.text("id"), group.text("roomId"), membership));
-  }
-
-  private void join(DemoMember member, String theme) {
-    var group = groups.get(theme);
-    if (group != null && group.members.add(member.id())) {
-      member.mutate("joinGroup", "group { id }", Map.of("groupId", group.id));
-    }
-  }
-
   /// Acts as somebody does who looks in for some minutes.
   void visit(DemoMember member) {
     if (member.goals().isEmpty() || (member.goals().size() < 2 && happens(15))) {
@@ -110,23 +93,23 @@ final class SampleActions {
     if (happens(75)) {
       completeTask(member);
     }
-    if (happens(12)) {
+    if (happens(16)) {
       post(member);
     }
     if (happens(35)) {
-      likeSome(member);
+      posts.likeSome(member);
     }
-    if (happens(14)) {
-      comment(member);
+    if (happens(20)) {
+      posts.comment(member);
     }
-    if (happens(15)) {
+    if (happens(8)) {
       followSomebody(member);
     }
     if (happens(5)) {
       startQuest(member);
     }
-    if (happens(10)) {
-      sendMessage(member);
+    if (happens(14)) {
+      talks.say(member);
     }
   }
 
@@ -134,9 +117,28 @@ final class SampleActions {
     return random.nextInt(100) < percent;
   }
 
+  void post(DemoMember member) {
+    posts.write(member);
+  }
+
+  /// Begins a goal of the member's theme, or else of another one, that they have not begun before.
   void startGoal(DemoMember member) {
-    var theme = happens(85) ? member.person().theme() : any(content.themes(), random);
-    var texts = any(theme.goals(), random);
+    var own = member.person().theme();
+    var themes = new ArrayList<>(content.themes());
+    Collections.shuffle(themes, random);
+    themes.remove(own);
+    themes.addFirst(own);
+    for (var theme : themes) {
+      for (var texts : theme.goals()) {
+        if (member.begin(texts.title())) {
+          startGoal(member, theme, texts);
+          return;
+        }
+      }
+    }
+  }
+
+  private void startGoal(DemoMember member, DemoContent.Theme theme, DemoContent.GoalText texts) {
     var goal =
         member
             .mutate(
@@ -196,56 +198,6 @@ final class SampleActions {
     }
   }
 
-  void post(DemoMember member) {
-    var theme = member.person().theme();
-    var group = groups.get(theme.key());
-    var input = new LinkedHashMap<String, Object>();
-    input.put("text", any(theme.posts(), random));
-    input.put("tags", List.of(theme.tags().getFirst()));
-    if (group != null && group.members.contains(member.id()) && happens(40)) {
-      input.put("groupId", group.id);
-    } else {
-      input.put("audience", "PUBLIC");
-    }
-    member.mutate("postActivity", "activity { id }", input);
-    posts++;
-  }
-
-  /// Likes what the user sees in their home feed.
-  void likeSome(DemoMember member) {
-    for (var activity : feed(member)) {
-      if (happens(40)) {
-        member.mutate(
-            "likeObject", "ObjectInput", "clientMutationId", Map.of("object", activity.text("id")));
-      }
-    }
-  }
-
-  void comment(DemoMember member) {
-    var shown = feed(member);
-    if (!shown.isEmpty()) {
-      member.mutate(
-          "addComment",
-          "comment { id }",
-          Map.of("object", any(shown, random).text("id"), "text", any(content.comments(), random)));
-    }
-  }
-
-  /// The newest activities of others.
-  private static List<ResponseBody> feed(DemoMember member) {
-    return member
-        .run(
-            "query { homeFeed(first: 6) { edges { node { id actor { __typename ... on User { id } }"
-                + " } } } }",
-            Map.of())
-        .part("homeFeed")
-        .list("edges")
-        .stream()
-        .map(edge -> edge.part("node"))
-        .filter(node -> !node.part("actor").find("id").equals(Optional.of(member.id())))
-        .toList();
-  }
-
   private void followSomebody(DemoMember member) {
     var kindred =
         members.stream()
@@ -260,8 +212,15 @@ final class SampleActions {
     }
   }
 
+  /// Starts a quest that the member has not begun before.
   void startQuest(DemoMember member) {
-    var texts = any(member.person().theme().quests(), random);
+    member.person().theme().quests().stream()
+        .filter(texts -> member.begin(texts.title()))
+        .findFirst()
+        .ifPresent(texts -> startQuest(member, texts));
+  }
+
+  private static void startQuest(DemoMember member, DemoContent.QuestText texts) {
     member.mutate(
         "createQuest",
         "quest { id }",
@@ -282,8 +241,7 @@ final class SampleActions {
 
   /// The administrator of the group of their theme sets a quest, in which its members take part.
   void startGroupQuest(DemoMember owner) {
-    var theme = owner.person().theme();
-    var group = Objects.requireNonNull(groups.get(theme.key()));
+    var group = groups.of(owner).orElseThrow();
     var quest =
         owner
             .mutate(
@@ -291,7 +249,7 @@ final class SampleActions {
                 "quest { id }",
                 Map.of(
                     "groupId",
-                    group.id,
+                    group.id(),
                     "title",
                     GROUP_QUEST,
                     "description",
@@ -299,12 +257,12 @@ final class SampleActions {
                     "measure",
                     "SUM",
                     "targetCount",
-                    TASKS_PER_MEMBER * group.members.size(),
+                    TASKS_PER_MEMBER * group.members().size(),
                     "deadline",
                     evening(14)))
             .part("quest");
     members.stream()
-        .filter(member -> group.members.contains(member.id()))
+        .filter(group::has)
         .forEach(
             member ->
                 member.mutate(
@@ -314,6 +272,15 @@ final class SampleActions {
                     Map.of("id", quest.text("id"))));
   }
 
+  /// All others, those with the theme of a member first.
+  List<DemoMember> friends(DemoMember member) {
+    return members.stream()
+        .filter(other -> !other.equals(member))
+        .sorted(
+            Comparator.comparing(other -> !other.person().theme().equals(member.person().theme())))
+        .toList();
+  }
+
   /// Follows users of the same theme, and some others.
   void followMany(DemoMember member) {
     for (int i = 0; i < MANY; i++) {
@@ -321,27 +288,14 @@ final class SampleActions {
     }
   }
 
-  /// Some users write to a member.
-  void writeTo(DemoMember member) {
-    for (var other : members.stream().filter(it -> !it.equals(member)).limit(3).toList()) {
-      var room =
-          other
-              .mutate("openDm", "UserInput", "room { id }", Map.of("userId", member.id()))
-              .part("room");
-      other.mutate(
-          "sendMessage",
-          "message { id }",
-          Map.of("roomId", room.text("id"), "text", any(content.messages(), random)));
+  /// A member invites another one to work on one of their goals.
+  void invite(DemoMember inviter, DemoMember guest) {
+    if (inviter.goals().isEmpty()) {
+      startGoal(inviter);
     }
-  }
-
-  private void sendMessage(DemoMember member) {
-    var group = groups.get(member.person().theme().key());
-    if (group != null && group.members.contains(member.id())) {
-      member.mutate(
-          "sendMessage",
-          "message { id }",
-          Map.of("roomId", group.roomId, "text", any(content.messages(), random)));
-    }
+    inviter.mutate(
+        "inviteCollaborator",
+        "invite { id }",
+        Map.of("goalId", inviter.goals().getFirst().id(), "userId", guest.id()));
   }
 }

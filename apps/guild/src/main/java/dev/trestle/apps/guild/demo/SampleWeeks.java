@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
@@ -17,13 +18,16 @@ final class SampleWeeks {
   /// At the beginning, everybody founds a group.
   private static final int FOUNDERS = 12;
 
-  /// The day on which the founder follows others: some have signed up by then.
-  private static final int FOLLOWING_DAY = 5;
+  /// The days on which the founder follows others.
+  private static final Set<Integer> FOLLOWING_DAYS = Set.of(5, 12, 19);
 
   /// The days before the present at which the founder starts a quest of their group, and one of their own.
   private static final int GROUP_QUEST_DAYS = 9;
 
   private static final int QUEST_DAYS = 2;
+
+  /// The days before the present at which others ask the founder for help, and invite them to a goal.
+  private static final int HELP_DAYS = 3;
 
   private static final List<Integer> HOURS = List.of(7, 12, 18, 21);
 
@@ -61,8 +65,12 @@ final class SampleWeeks {
     for (int day = 0; day < days; day++) {
       var morning = begin.plus(day, ChronoUnit.DAYS);
       signUp(Math.min(people, FOUNDERS + (people - FOUNDERS) * (day + 1) * 3 / (days * 2)));
-      HOURS.forEach(hour -> visits(morning.plus(hour, ChronoUnit.HOURS)));
-      spendEvening(actions.members().getFirst(), day, days - day);
+      for (var hour : HOURS) {
+        if (hour.equals(HOURS.getLast())) {
+          spendEvening(actions.members().getFirst(), day, days - day);
+        }
+        visits(morning.plus(hour, ChronoUnit.HOURS));
+      }
       if (day % 7 == 6) {
         progress.accept(
             "lived    week %d of the guild: %d users, %d posts"
@@ -78,8 +86,16 @@ final class SampleWeeks {
     if (day % 4 == 3) {
       actions.post(founder);
     }
-    if (day == FOLLOWING_DAY) {
+    if (FOLLOWING_DAYS.contains(day)) {
       actions.followMany(founder);
+    }
+    var friends = actions.friends(founder);
+    if (daysLeft <= actions.talks().dialogs()) {
+      actions.talks().hold(daysLeft - 1, founder, friends.get(daysLeft), this::pause);
+    }
+    if (daysLeft == HELP_DAYS) {
+      actions.talks().askForHelp(friends.getFirst(), founder, this::pause);
+      actions.invite(friends.getFirst(), founder);
     }
     if (daysLeft == GROUP_QUEST_DAYS) {
       actions.startGroupQuest(founder);
@@ -87,6 +103,11 @@ final class SampleWeeks {
     if (daysLeft == QUEST_DAYS) {
       actions.startQuest(founder);
     }
+  }
+
+  /// Some minutes pass.
+  private void pause() {
+    clock.moveTo(clock.instant().plus(random.nextInt(1, 8), ChronoUnit.MINUTES));
   }
 
   private void signUp(int people) {

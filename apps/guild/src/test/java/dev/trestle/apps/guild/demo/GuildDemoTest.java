@@ -2,6 +2,7 @@ package dev.trestle.apps.guild.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.trestle.apps.guild.testing.GuildUser;
 import dev.trestle.apps.guild.testing.LiveGuild;
 import dev.trestle.kit.demo.DemoClock;
@@ -14,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
@@ -48,11 +50,14 @@ class GuildDemoTest {
 
       var own =
           ada.query(
-              "{ quests { edges { node { id } } } myGroups { edges { node { slug }"
+              "{ quests { edges { node { title } } } myGroups { edges { node { slug }"
                   + " } } rooms { edges { node { scope } } } }");
       assertThat(own.at("/quests/edges")).as("quests of the founder").isNotEmpty();
       assertThat(own.at("/rooms/edges").findValuesAsText("scope")).contains("DM", "GROUP");
       assertThat(me.at("/me/user/followingCount").asInt()).isGreaterThan(5);
+
+      assertThat(own.at("/quests/edges").findValuesAsText("title")).doesNotHaveDuplicates();
+      assertLively(ada);
 
       var days = new HashSet<Long>();
       times(ada).forEach(time -> days.add(Duration.between(time, now()).toDays()));
@@ -64,6 +69,44 @@ class GuildDemoTest {
     }
   }
 
+  /// Nobody repeats a text, posts have pictures, and users answer each other.
+  private static void assertLively(GuildUser user) {
+    var feed = user.query("{ homeFeed(first: 50) { edges { node { id verb text pictures { alt } } } } }");
+    var posts = nodes(feed.at("/homeFeed/edges")).filter(it -> it.path("verb").asText().equals("POSTED")).toList();
+    assertThat(posts).extracting(it -> it.path("text").asText()).doesNotHaveDuplicates();
+    assertThat(posts).as("pictures").anyMatch(it -> !it.path("pictures").isEmpty());
+    var parents =
+        nodes(feed.at("/homeFeed/edges"))
+            .flatMap(it -> nodes(comments(user, it.path("id").asText())))
+            .map(it -> it.path("parentId").asText(""));
+    assertThat(parents).as("answers").anyMatch(parent -> !parent.isEmpty());
+    var rooms = user.query("{ rooms { edges { node { id unread } } } }").at("/rooms/edges");
+    assertThat(nodes(rooms).map(it -> messages(user, it.path("id").asText())))
+        .as("messages of rooms")
+        .anyMatch(count -> count > 3);
+    assertThat(user.query("{ assistThreads { id } collaborationInvites { id } }").toString())
+        .doesNotContain("[]");
+  }
+
+  private static JsonNode comments(GuildUser user, String object) {
+    return user.query(
+            "query($object: ID!) { comments(object: $object) { edges { node { parentId } } } }",
+            "object",
+            object)
+        .at("/comments/edges");
+  }
+
+  private static int messages(GuildUser user, String roomId) {
+    return user.query(
+            "query($id: ID!) { messages(roomId: $id) { edges { node { id } } } }", "id", roomId)
+        .at("/messages/edges")
+        .size();
+  }
+
+  private static Stream<JsonNode> nodes(JsonNode edges) {
+    return StreamSupport.stream(edges.spliterator(), false).map(edge -> edge.path("node"));
+  }
+
   private static Instant now() {
     return InstantSource.system().instant();
   }
@@ -72,9 +115,7 @@ class GuildDemoTest {
     var edges =
         user.query("{ homeFeed(first: 50) { edges { node { createdAt } } } }")
             .at("/homeFeed/edges");
-    return StreamSupport.stream(edges.spliterator(), false)
-        .map(edge -> Instant.parse(edge.at("/node/createdAt").asText()))
-        .toList();
+    return nodes(edges).map(it -> Instant.parse(it.path("createdAt").asText())).toList();
   }
 
   @Test
