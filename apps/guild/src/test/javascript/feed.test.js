@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../../../../web/src/test/javascript/page-limits.js';
 import {threadsOf} from 'guild/comments/threads.js';
-import {badgeWords, isWritten, numberIn, verbText} from 'guild/feed/activity-words.js';
+import {isWritten, numberIn, verbText} from 'guild/feed/activity-words.js';
 import {
   markedId,
   newestTime,
@@ -12,7 +12,7 @@ import {
   withNewer,
   withOlder,
 } from 'guild/feed/pages.js';
-import {acceptedFiles, pictureInputs} from 'guild/feed/picture-rules.js';
+import {acceptedFiles, pictureInputs, storedPictures} from 'guild/feed/picture-rules.js';
 import {byDay, kindIcon} from 'guild/notifications/kinds.js';
 import {nameOf} from 'guild/parts/names.js';
 import {plainText, tagsIn} from 'guild/parts/text-syntax.js';
@@ -56,15 +56,11 @@ test('the read mark stands above the first activity that was seen', () => {
   assert.equal(newestTime([]), undefined);
 });
 
-test('activities and badges have words', () => {
+test('activities have words', () => {
   assert.equal(verbText('GOAL_COMPLETED'), 'completed a goal');
   assert.equal(verbText('POSTED'), '');
   assert.deepEqual([isWritten({verb: 'POSTED'}), isWritten({verb: 'BADGE_EARNED'})], [true, false]);
   assert.deepEqual([numberIn('Reached level 12.'), numberIn('none')], [12, undefined]);
-  assert.deepEqual(badgeWords('quests-1'), {title: '1 quest', text: 'Completed 1 quest', icon: 'quest'});
-  assert.equal(badgeWords('level-5').title, 'Level 5');
-  assert.equal(badgeWords('streak-30').title, '30 days');
-  assert.equal(badgeWords('founder').icon, 'medal');
   assert.deepEqual(
     [nameOf({fullName: 'Ada', nickname: 'a'}), nameOf({nickname: 'a'}), nameOf(null)],
     ['Ada', 'a', 'Deleted account'],
@@ -158,4 +154,12 @@ test('several follows in a row of one user are shown as one', () => {
     ['b', 'c'],
   );
   assert.equal(shown[3], follows[5]);
+});
+
+test('pictures that the server has can be kept, at its address', () => {
+  const shown = [
+    {key: 'a', id: '1', url: '/guild/media/1', address: 'blob:1', alt: 'A road', file: {}},
+    {key: 'b', address: 'blob:2', alt: '', file: {}, failed: true},
+  ];
+  assert.deepEqual(storedPictures(shown), [{id: '1', url: '/guild/media/1', address: '/guild/media/1', alt: 'A road'}]);
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../../../../web/src/test/javascript/page-limits.js';
-import {byDay, monthOf, monthText, rangeOf, weeksOf} from 'guild/calendar/month.js';
-import {dateText, dayKey, dueFromInput, dueText, dueTone} from 'guild/format.js';
+import {agendaOf, byDay, monthOf, monthText, rangeOf, weeksOf} from 'guild/calendar/month.js';
+import {dateText, dayKey, dueFromInput, dueText, dueTone, isWholeDay} from 'guild/format.js';
 import {parseTask} from 'guild/goals/quick-add.js';
 import {parseRule, ruleOf, ruleText} from 'guild/goals/repeat.js';
 import {sortedTasks, withTaskDone} from 'guild/goals/status.js';
@@ -155,4 +155,26 @@ test('the draft of a goal becomes an input without empty texts', () => {
     tags: ['a', 'b'],
     answers: [{question: 'POSITIVE', text: 'yes'}],
   });
+});
+
+test('days before today on which all is done are apart in an agenda', () => {
+  const now = new Date(2026, 2, 11, 9);
+  const entry = (day, done) => ({at: new Date(2026, 2, day, 18).toISOString(), task: {done}});
+  const deadline = day => ({at: new Date(2026, 2, day, 18).toISOString(), goal: {}});
+  const parts = entries => {
+    const {past, rest} = agendaOf(byDay(entries), now);
+    return [past.map(([key]) => key), rest.map(([key]) => key)];
+  };
+  assert.deepEqual(parts([entry(9, true), entry(10, true), entry(10, false), entry(11, true), entry(12, false)]), [
+    ['2026-03-09'],
+    ['2026-03-10', '2026-03-11', '2026-03-12'],
+  ]);
+  assert.deepEqual(parts([deadline(9), entry(12, false)]), [[], ['2026-03-09', '2026-03-12']]);
+  assert.deepEqual(parts([entry(3, true), entry(4, true)]), [[], ['2026-03-03', '2026-03-04']]);
+  assert.deepEqual(parts([]), [[], []]);
+});
+
+test('a due date without a time is the end of a day', () => {
+  assert.equal(isWholeDay(new Date(2026, 2, 11, 23, 59)), true);
+  assert.equal(isWholeDay(new Date(2026, 2, 11, 23, 0)), false);
 });

@@ -40,7 +40,7 @@ import {
   questInput,
   rewardArguments,
 } from 'guild/quests/wizard/draft.js';
-import {badgesOf, badgeTitle, streakText} from 'guild/rewards/badges.js';
+import {badgesOf, earnedBadge, streakText} from 'guild/rewards/badges.js';
 
 /** A Wednesday at noon. */
 const now = new Date(2026, 2, 11, 12, 0).getTime();
@@ -288,8 +288,9 @@ test('earned badges come first, then those that are near', () => {
       ['level-10', 0.6],
     ],
   );
-  assert.equal(badgeTitle('streak-7'), 'A week of fire');
-  assert.equal(badgeTitle('other'), 'other');
+  assert.deepEqual(earnedBadge('quests-1'), {title: 'First quest', words: 'Completed 1 quest', icon: 'quest'});
+  assert.equal(earnedBadge('streak-7').title, 'A week of fire');
+  assert.deepEqual(earnedBadge('other'), {title: 'other', words: 'other', icon: 'medal'});
 });
 
 test('the streak says what it needs today', () => {

@@ -8,7 +8,6 @@ import dev.trestle.web.route.Router;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -17,9 +16,9 @@ import java.util.stream.Stream;
 /// @param app the application's name
 /// @param directory of `index.html` and all assets, on the class path
 /// @param paths below `/app/`, with named parts such as `g/{code}`; the empty path is the first page
-/// @param modules by path: a JavaScript module that the page loads there, beside its own
+/// @param modules by path: the JavaScript modules that the page loads there, beside its own
 public record AppPages(
-    String app, String directory, List<String> paths, Map<String, String> modules) {
+    String app, String directory, List<String> paths, Map<String, List<String>> modules) {
   private static final List<String> ACCOUNT_PAGES = List.of("login", "signup", "reset", "verify");
 
   public AppPages {
@@ -48,13 +47,17 @@ public record AppPages(
     return all;
   }
 
-  /// The same pages; at these paths the browser requests a module at once, and not only after the page's own module has loaded.
+  /// The same pages; at these paths the browser requests a module at once, and not only after the page's own module has loaded. A path can have
+  /// several.
   ///
   /// @param module one that the page's module loads with `import()`, such as `chat/account/invite.js`
   public AppPages preloading(String module, String... at) {
     var more = new HashMap<>(modules);
     for (var path : at) {
-      more.put(path, module);
+      more.merge(
+          path,
+          List.of(module),
+          (before, one) -> Stream.concat(before.stream(), one.stream()).toList());
     }
     return new AppPages(app, directory, paths, more);
   }
@@ -76,8 +79,11 @@ public record AppPages(
     var page = filling.apply(assets.page(directory + "/index.html"));
     router.get("/" + app, _ -> HttpResponse.of(308).with("Location", start()));
     for (var path : paths) {
-      var module = Optional.ofNullable(modules.get(path));
-      router.get(start() + path, module.map(page::preloading).orElse(page));
+      var preloading = page;
+      for (var module : modules.getOrDefault(path, List.of())) {
+        preloading = preloading.preloading(module);
+      }
+      router.get(start() + path, preloading);
     }
   }
 }

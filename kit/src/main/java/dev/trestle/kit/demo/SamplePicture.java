@@ -59,11 +59,9 @@ public final class SamplePicture {
   private static final List<Color> HAIR =
       List.of(new Color(0x2b1d16), new Color(0x6b4423), new Color(0xc99b4f), new Color(0x8c8c8c));
   private static final List<Color> BACKGROUNDS =
-      List.of(
-          new Color(0xf7c59f), new Color(0xbcd8c1), new Color(0xc5d5f0), new Color(0xe6c6e0));
+      List.of(new Color(0xf7c59f), new Color(0xbcd8c1), new Color(0xc5d5f0), new Color(0xe6c6e0));
   private static final List<Color> CLOTHES =
-      List.of(
-          new Color(0x2f5d8a), new Color(0x8a3b2f), new Color(0x3f6b4a), new Color(0x5b4a7a));
+      List.of(new Color(0x2f5d8a), new Color(0x8a3b2f), new Color(0x3f6b4a), new Color(0x5b4a7a));
 
   /// The bytes of the file.
   public byte[] jpeg() {
@@ -110,10 +108,14 @@ public final class SamplePicture {
     on.setColor(hair);
     var fringe = new Path2D.Double();
     fringe.moveTo(SIDE * 0.29, SIDE * 0.43);
+    fringe.curveTo(SIDE * 0.26, SIDE * 0.1, SIDE * 0.74, SIDE * 0.1, SIDE * 0.71, SIDE * 0.43);
     fringe.curveTo(
-        SIDE * 0.26, SIDE * 0.1, SIDE * 0.74, SIDE * 0.1, SIDE * 0.71, SIDE * 0.43);
-    fringe.curveTo(
-        SIDE * 0.66, SIDE * 0.3, SIDE * random.nextDouble(0.4, 0.6), SIDE * 0.3, SIDE * 0.29, SIDE * 0.43);
+        SIDE * 0.66,
+        SIDE * 0.3,
+        SIDE * random.nextDouble(0.4, 0.6),
+        SIDE * 0.3,
+        SIDE * 0.29,
+        SIDE * 0.43);
     on.fill(fringe);
     on.setColor(new Color(0x2a2320));
     on.fill(new Ellipse2D.Double(SIDE * 0.415, SIDE * 0.435, SIDE * 0.028, SIDE * 0.034));
@@ -124,8 +126,7 @@ public final class SamplePicture {
 
   private static Graphics2D graphics(BufferedImage image) {
     var graphics = image.createGraphics();
-    graphics.setRenderingHint(
-        RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
     return graphics;
   }
 
@@ -138,8 +139,7 @@ public final class SamplePicture {
     for (int i = 0; i < STARS; i++) {
       on.setColor(new Color(255, 255, 255, random.nextInt(60, 230)));
       double size = random.nextDouble(1, 3.2);
-      on.fill(
-          new Ellipse2D.Double(random.nextInt(WIDTH), random.nextInt(horizon), size, size));
+      on.fill(new Ellipse2D.Double(random.nextInt(WIDTH), random.nextInt(horizon), size, size));
     }
   }
 
@@ -164,7 +164,8 @@ public final class SamplePicture {
       hill.moveTo(0, HEIGHT);
       for (int x = 0; x <= WIDTH; x += 8) {
         double wave =
-            Math.sin(first + x / 140.0) * height * 0.6 + Math.sin(second + x / 57.0) * height * 0.25;
+            Math.sin(first + x / 140.0) * height * 0.6
+                + Math.sin(second + x / 57.0) * height * 0.25;
         hill.lineTo(x, base - height * 0.4 + wave);
       }
       hill.lineTo(WIDTH, HEIGHT);

@@ -4,6 +4,8 @@
  */
 const functions = new Map();
 const exported = new Map();
+/** The number of failed tries by module: a browser remembers the failure of an import by its address. */
+const failures = new Map();
 
 /** Adds a module. What is there already stays: two bundles can hold the same one. */
 export function define(name, run) {
@@ -26,7 +28,13 @@ export function evaluate(name) {
  */
 async function load(name) {
   if (!functions.has(name)) {
-    await import(`ROOT${name}`);
+    const failed = failures.get(name) ?? 0;
+    try {
+      await import(failed === 0 ? `ROOT${name}` : `ROOT${name}?try=${failed + 1}`);
+    } catch (problem) {
+      failures.set(name, failed + 1);
+      throw problem;
+    }
   }
   return evaluate(name);
 }

@@ -140,7 +140,7 @@ class BundlerTest {
     assertThat(files.keySet())
         .containsExactly("a/deep/later.js", "a/deep/later.js.map", "a/main.js", "a/main.js.map");
     assertThat(files.get("a/main.js"))
-        .contains("$load('a/deep/later.js')", "await import(`./../${name}`)")
+        .contains("$load('a/deep/later.js')", "`./../${name}`")
         .doesNotContain("define('a/more.js'");
     assertThat(files.get("a/deep/later.js"))
         .startsWith("import{define}from'./../../a/main.js';\n")

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that text which people write has its own direction on a page: it is in an element with `dir=auto`, or in a `bdi`.
+/// Checks that text which people write has its own direction on a page: it is in an element with `dir=auto`, in a `bdi`, or in a text of
+/// a picture with `unicode-bidi=plaintext`.
 ///
 /// The text that people write is in Hebrew here, which our own words never are. Without its own direction, a Hebrew name in an English
 /// sentence moves the punctuation and the numbers after it to the wrong side.
@@ -17,13 +18,13 @@ public final class WrittenText {
       """
       () => {
         const hebrew = /[\\u0590-\\u05ff]/;
-        const own = 'bdi, [dir=auto]';
+        const isOwn = element => element.closest('bdi, [dir=auto]') || getComputedStyle(element).unicodeBidi === 'plaintext';
         const seen = [];
         const wrong = [];
         const name = element => `${element.getRootNode().host?.localName ?? 'page'} ${element.localName}.${element.className}`;
         const note = (element, text) => {
           seen.push(text.trim());
-          if (!element.closest(own)) wrong.push(`${name(element)}: ${text.trim()}`);
+          if (!isOwn(element)) wrong.push(`${name(element)}: ${text.trim()}`);
         };
         const search = root => {
           for (const element of root.querySelectorAll('*')) {

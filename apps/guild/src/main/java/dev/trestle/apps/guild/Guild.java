@@ -64,7 +64,18 @@ public final class Guild implements App {
       AppPages.of("guild", "dev/trestle/apps/guild/web", SIGNED_IN.toArray(String[]::new))
           .withAccounts()
           .preloading("guild/account/landing.js", "")
-          .preloading("guild/layout/app.js", SIGNED_IN.toArray(String[]::new));
+          .preloading("guild/layout/app.js", SIGNED_IN.toArray(String[]::new))
+          .preloading("guild/feed/home.js", "home")
+          .preloading("guild/feed/activity.js", "a/{id}")
+          .preloading("guild/goals/goals.js", "goals")
+          .preloading("guild/goals/goal.js", "goals/{id}")
+          .preloading("guild/quests/quests.js", "quests")
+          .preloading("guild/calendar/calendar.js", "calendar")
+          .preloading("guild/notifications/notifications.js", "notifications")
+          .preloading("guild/people/profile.js", "u/{nickname}")
+          .preloading("guild/groups/groups.js", "groups")
+          .preloading("guild/groups/group.js", "groups/{slug}", "groups/{slug}/{tab}")
+          .preloading("guild/rooms/rooms.js", "rooms", "rooms/{id}", "help/{id}");
 
   @Override
   public String name() {

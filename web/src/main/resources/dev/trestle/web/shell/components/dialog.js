@@ -121,8 +121,8 @@ export class Dialog extends LitElement {
   }
 
   /**
-   * Closes on a click on the backdrop, which is a click on the dialog outside of its box; not after something was typed,
-   * which a slip of the hand would lose.
+   * Closes on a click on the backdrop, which is a click on the dialog outside of its box. After something was typed, it
+   * does not: a slip of the hand would lose it.
    */
   #clicked(event) {
     const box = this.#dialog.getBoundingClientRect();

@@ -92,12 +92,16 @@ let next = 1;
 const toasts = document.body.appendChild(document.createElement('t-toasts'));
 
 /**
- * Shows a toast. It disappears after a time to read it, unless it is hovered or focused. kind: plain | ok | danger.
- * action: {label, run}. Returns a function that removes it, for when its cause is gone.
+ * Shows a toast. It disappears after a time to read it, unless it is hovered or focused; an error with an action, such
+ * as to try again, stays. kind: plain | ok | danger. action: {label, run}. Returns a function that removes it, for when
+ * its cause is gone.
  */
 export function toast(text, {kind = 'plain', action, millis} = {}) {
   const id = next++;
   toasts.add({id, text, kind, action});
+  if (kind === 'danger' && action) {
+    return () => toasts.dismiss(id);
+  }
   const expire = () => (toasts.isRead ? setTimeout(expire, 1000) : toasts.dismiss(id));
   setTimeout(expire, millis ?? Math.max(minMillis[kind] * (action ? 2 : 1), text.length * 80));
   return () => toasts.dismiss(id);

@@ -85,8 +85,7 @@ final class DemoMember {
   ///
   /// @param path of the route for pictures of this kind
   /// @param attach is given the id of the picture
-  ResponseBody attach(
-      String path, SamplePicture picture, Function<String, ResponseBody> attach) {
+  ResponseBody attach(String path, SamplePicture picture, Function<String, ResponseBody> attach) {
     for (int attempt = 1; ; attempt++) {
       try {
         return attach.apply(user.upload(path, picture).text("blobId"));

@@ -93,7 +93,7 @@ final class SampleActions {
     if (happens(75)) {
       completeTask(member);
     }
-    if (happens(16)) {
+    if (happens(20)) {
       post(member);
     }
     if (happens(35)) {

@@ -54,9 +54,7 @@ final class SamplePosts {
     group.ifPresentOrElse(
         it -> input.put("groupId", it.id()), () -> input.put("audience", "PUBLIC"));
     var payload =
-        post.picture()
-            .map(it -> send(member, input, it))
-            .orElseGet(() -> send(member, input));
+        post.picture().map(it -> send(member, input, it)).orElseGet(() -> send(member, input));
     authors.put(payload.part("activity").text("id"), member);
     count++;
   }
@@ -86,8 +84,7 @@ final class SamplePosts {
   }
 
   private static void like(DemoMember member, String object) {
-    member.mutate(
-        "likeObject", "ObjectInput", "clientMutationId", Map.of("object", object));
+    member.mutate("likeObject", "ObjectInput", "clientMutationId", Map.of("object", object));
   }
 
   /// Comments on what the user sees, and lets the author of a post answer. A post is more likely than a report of progress.

@@ -21,6 +21,9 @@ final class SampleWeeks {
   /// The days on which the founder follows others.
   private static final Set<Integer> FOLLOWING_DAYS = Set.of(5, 12, 19);
 
+  /// The goals that the founder works on at the same time.
+  private static final int FOUNDER_GOALS = 3;
+
   /// The days before the present at which the founder starts a quest of their group, and one of their own.
   private static final int GROUP_QUEST_DAYS = 9;
 
@@ -81,6 +84,9 @@ final class SampleWeeks {
 
   /// The evening of the founder, as whom most visitors sign in: there is something to see everywhere.
   private void spendEvening(DemoMember founder, int day, int daysLeft) {
+    if (founder.goals().size() < FOUNDER_GOALS) {
+      actions.startGoal(founder);
+    }
     actions.visit(founder);
     actions.completeTask(founder);
     if (day % 4 == 3) {

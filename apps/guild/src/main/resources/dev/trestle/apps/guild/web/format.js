@@ -23,6 +23,19 @@ export function startOfDay(moment, days = 0) {
   return date;
 }
 
+const hour = new Intl.DateTimeFormat(undefined, {hour: 'numeric'});
+const hasHalves = hour.resolvedOptions().hour12;
+
+/** Whether a due date is one without a time: the end of a day. */
+export function isWholeDay(moment) {
+  const date = new Date(moment);
+  return date.getHours() === 23 && date.getMinutes() === 59;
+}
+
+/** A time of the day in little room: "6 PM", otherwise as timeOfDay. */
+export const shortTime = moment =>
+  hasHalves && new Date(moment).getMinutes() === 0 ? hour.format(new Date(moment)) : timeOfDay(moment);
+
 export const timeOfDay = moment => clock.format(new Date(moment));
 export const monthText = moment => month.format(new Date(moment));
 export const fullTime = moment => full.format(new Date(moment));
@@ -44,8 +57,7 @@ export function dateText(moment, now = Date.now()) {
 /** A due date as text; a time at the end of a day is not shown. */
 export function dueText(moment, now = Date.now()) {
   const date = new Date(moment);
-  const wholeDay = date.getHours() === 23 && date.getMinutes() === 59;
-  return wholeDay ? dateText(date, now) : `${dateText(date, now)}, ${timeOfDay(date)}`;
+  return isWholeDay(date) ? dateText(date, now) : `${dateText(date, now)}, ${timeOfDay(date)}`;
 }
 
 /** The nearness of a due date: overdue | today | soon (within a week) | later. */

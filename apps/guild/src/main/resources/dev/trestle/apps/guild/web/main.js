@@ -31,6 +31,17 @@ const notFound = () => {
   return titled('Page not found');
 };
 
+/** What is shown instead of a page whose module cannot be loaded, as without a network. */
+const failure = retry =>
+  html`<t-error level="1" heading="The page could not be loaded" @retry=${retry}>${
+    navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'
+  }</t-error>`;
+
+const notLoaded = (_, retry) => () => {
+  render(html`<main>${failure(retry)}</main>`, root);
+  return titled('Not loaded');
+};
+
 /** A screen that needs no sign-in. */
 const open = page => async parts => {
   await page.load();
@@ -39,6 +50,8 @@ const open = page => async parts => {
     return titled(page.title);
   };
 };
+
+const again = () => router.go(location.pathname + location.search, {replace: true});
 
 /** A screen with the navigation around it. Others sign in first, and return. */
 const inApp = page => async parts => {
@@ -53,9 +66,14 @@ const inApp = page => async parts => {
       return notFound;
     }
   }
-  await Promise.all([import('./layout/app.js'), page.load()]);
+  const isLoaded = page.load().then(
+    () => true,
+    () => false,
+  );
+  await import('./layout/app.js');
+  const draw = (await isLoaded) ? () => page.draw(parts) : () => failure(again);
   return () => {
-    render(html`<g-app .page=${page}>${page.draw(parts)}</g-app>`, root);
+    render(html`<g-app .page=${page}>${draw()}</g-app>`, root);
     return titled(page.title);
   };
 };
@@ -79,6 +97,7 @@ const start = async () => {
 
 const router = new Router([[paths.start, start], ...pages.map(page => [page.at, (page.open ? open : inApp)(page)])], {
   otherwise: () => notFound,
+  failed: notLoaded,
   drawn: async () => {
     const screen = root.firstElementChild;
     await screen?.updateComplete;

@@ -29,6 +29,12 @@ export const styles = [
   .lines > li { display: flex; align-items: center; gap: var(--space-3); min-height: 56px; padding: var(--space-2) 0;
     border-bottom: 1px solid var(--line); }
   .lines > li:last-child { border-bottom: 0; }
+  /* Two fields side by side. On phones a select, which has no line for messages, has the distance of the others. */
+  .two { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); }
+  @media (max-width: 480px) {
+    .two { grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
+    .two > t-select { margin-bottom: var(--space-5); }
+  }
   .segments { display: inline-flex; padding: 2px; border-radius: var(--radius); background: var(--surface-sunken); }
   .segments > a, .segments > button { appearance: none; display: inline-flex; align-items: center;
     gap: var(--space-1); min-height: 32px; padding: 0 var(--space-3); border: 0; border-radius: 6px;

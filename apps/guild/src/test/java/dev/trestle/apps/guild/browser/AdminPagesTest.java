@@ -4,7 +4,6 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
-import dev.trestle.apps.guild.table.User;
 import dev.trestle.apps.guild.table.feed.FanoutWalk;
 import dev.trestle.apps.guild.table.reward.XpSummary;
 import dev.trestle.apps.guild.testing.GuildUser;
@@ -16,6 +15,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,8 +36,7 @@ class AdminPagesTest {
     ann = guild.signUp("ann");
     bob = guild.signUp("bob");
     cid = guild.signUp("cid");
-    var table = guild.table();
-    table.run(table.user(ann.userId()).update().set(User::role).to(User.Role.ADMIN));
+    guild.makeAdministrator(ann);
   }
 
   @AfterEach
@@ -55,6 +54,8 @@ class AdminPagesTest {
       page.locator("nav.side t-menu.account a:has-text('Administration')").click();
       var reports = page.locator("g-admin-reports");
       assertThat(reports.locator("blockquote").first()).hasText("Buy my pills");
+      assertThat(reports.locator("article a:has-text('Post')").first())
+          .hasAttribute("href", Pattern.compile("/guild/a/.+"));
       seen(view, "reports", Screen.DESKTOP, Colours.LIGHT);
 
       button(reports, "Delete the post");

@@ -1,10 +1,15 @@
 package dev.trestle.apps.guild.browser;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.RequestOptions;
 import dev.trestle.apps.guild.table.GuildTable;
+import dev.trestle.apps.guild.table.User;
 import dev.trestle.apps.guild.testing.GuildUser;
 import dev.trestle.apps.guild.testing.LiveGuild;
 import dev.trestle.web.testing.Colours;
+import dev.trestle.web.testing.Motion;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
 import dev.trestle.web.testing.View;
@@ -15,6 +20,8 @@ import java.util.Map;
 
 /// A server of the guild with its pages, users who call its API, and pages in which one of them is signed in.
 final class GuildPages implements AutoCloseable {
+  static final String PASSWORD = LiveGuild.PASSWORD;
+
   private final RealBrowser browser;
   private final LiveGuild live = LiveGuild.withPages();
 
@@ -30,6 +37,11 @@ final class GuildPages implements AutoCloseable {
     return live.table();
   }
 
+  void makeAdministrator(GuildUser user) {
+    var table = live.table();
+    table.run(table.user(user.userId()).update().set(User::role).to(User.Role.ADMIN));
+  }
+
   String address(String path) {
     return live.uri(path).toString();
   }
@@ -42,7 +54,17 @@ final class GuildPages implements AutoCloseable {
 
   /// A page at this path with a user who has just signed in.
   View signedIn(GuildUser user, String path, Screen screen, Colours colours) {
-    var view = visitor("/guild/login", screen, colours);
+    return signedIn(visitor("/guild/login", screen, colours), user, path);
+  }
+
+  /// The same for a user who has chosen how much may move.
+  View signedIn(GuildUser user, String path, Motion motion) {
+    var view = browser.open(live.uri("/guild/login"), Screen.DESKTOP, Colours.LIGHT, motion);
+    view.page().waitForSelector("html[data-ready]");
+    return signedIn(view, user, path);
+  }
+
+  private View signedIn(View view, GuildUser user, String path) {
     view.page()
         .evaluate(
             """
@@ -51,7 +73,7 @@ final class GuildPages implements AutoCloseable {
               localStorage.setItem('trestle.guild.signedIn', String(response.ok));
             }
             """,
-            Map.of("email", user.nickname() + "@example.org", "password", LiveGuild.PASSWORD));
+            Map.of("email", user.nickname() + "@example.org", "password", PASSWORD));
     view.page().navigate(address(path));
     view.page().waitForSelector("g-app main");
     return view;
@@ -59,6 +81,19 @@ final class GuildPages implements AutoCloseable {
 
   View signedIn(GuildUser user, String path) {
     return signedIn(user, path, Screen.DESKTOP, Colours.LIGHT);
+  }
+
+  /// Signs a user in, in the browser of a page that may be empty.
+  void signIn(Page page, GuildUser user) {
+    var account =
+        Map.of(
+            "email", user.nickname() + "@example.org", "password", PASSWORD, "session", "cookie");
+    var answer =
+        page.context()
+            .request()
+            .post(address("/guild/api/auth/login"), RequestOptions.create().setData(account));
+    assertTrue(answer.ok(), answer::statusText);
+    page.addInitScript("localStorage.setItem('trestle.guild.signedIn', 'true')");
   }
 
   /// Creates a goal, and returns its id.

@@ -71,8 +71,12 @@ class GuildDemoTest {
 
   /// Nobody repeats a text, posts have pictures, and users answer each other.
   private static void assertLively(GuildUser user) {
-    var feed = user.query("{ homeFeed(first: 50) { edges { node { id verb text pictures { alt } } } } }");
-    var posts = nodes(feed.at("/homeFeed/edges")).filter(it -> it.path("verb").asText().equals("POSTED")).toList();
+    var feed =
+        user.query("{ homeFeed(first: 50) { edges { node { id verb text pictures { alt } } } } }");
+    var posts =
+        nodes(feed.at("/homeFeed/edges"))
+            .filter(it -> it.path("verb").asText().equals("POSTED"))
+            .toList();
     assertThat(posts).extracting(it -> it.path("text").asText()).doesNotHaveDuplicates();
     assertThat(posts).as("pictures").anyMatch(it -> !it.path("pictures").isEmpty());
     var parents =

@@ -36,7 +36,9 @@ export const account = new Account({
   newUser: () => ({timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone}),
 
   forgetUser() {
-    browserStorage.write('drafts', undefined);
+    for (const name of ['drafts', 'outbox', 'posts', 'welcomed']) {
+      browserStorage.write(name, undefined);
+    }
   },
 
   signedIn(user) {

@@ -20,6 +20,9 @@ import {focusEntry, loaded} from './states.js';
 const kinds = {Activity: 'post', GroupQuest: 'group quest'};
 const kindOf = ({objectType}) => kinds[objectType] ?? objectType.toLowerCase();
 
+/** The pages that show an object where it stands. */
+const pages = {Activity: paths.activity, Goal: paths.goal, Quest: paths.quest, GroupQuest: paths.groupQuest};
+
 /** The kinds of objects that an administrator can delete; for others, the author is suspended. */
 const removable = new Set(['Activity', 'Comment', 'Message']);
 const reasons = new Map(reportReasons);
@@ -86,7 +89,9 @@ export class Reports extends LitElement {
   #report(report, index) {
     const {author, reporter, authorSuspended} = report;
     const kind = kindOf(report).replace(/^./, letter => letter.toUpperCase());
-    const what = report.objectType === 'User' ? kind : `${kind} by`;
+    const path = report.decision === 'REMOVED' ? undefined : pages[report.objectType]?.(report.objectId);
+    const object = report.objectId && path ? html`<a href=${path}>${kind}</a>` : kind;
+    const what = report.objectType === 'User' ? kind : html`${object} by`;
     const who = author && authorSuspended ? nameOf(author) : person(author);
     return html`<article class="panel" tabindex="-1" aria-label=${`Report about a ${kindOf(report)}`}>
       <div class="row"><t-badge tone="warn">${reasons.get(report.reason) ?? report.reason}</t-badge>
@@ -110,7 +115,7 @@ export class Reports extends LitElement {
         }${
           author && !authorSuspended && report.state === 'CLOSED'
             ? html`<t-button size="small" variant="quiet" ?busy=${this.busy === report.id}
-                @click=${() => this.#suspend(report, true)}>Suspend ${nameOf(author)}</t-button>`
+                @click=${() => this.#suspend(report, true)}>Suspend <bdi>${nameOf(author)}</bdi></t-button>`
             : nothing
         }</div></article>`;
   }
@@ -124,7 +129,7 @@ export class Reports extends LitElement {
       removable.has(report.objectType) ? choice('REMOVED', `Delete the ${kindOf(report)}`) : nothing
     }${
       report.author && !report.authorSuspended
-        ? choice('SUSPENDED', `Suspend ${nameOf(report.author)}`, 'danger')
+        ? choice('SUSPENDED', html`Suspend <bdi>${nameOf(report.author)}</bdi>`, 'danger')
         : nothing
     }`;
   }
@@ -209,7 +214,8 @@ export class Reports extends LitElement {
 }
 customElements.define('g-admin-reports', Reports);
 
-const person = user => (user ? html`<a href=${paths.user(user.nickname)}>${nameOf(user)}</a>` : 'a deleted account');
+const person = user =>
+  user ? html`<a href=${paths.user(user.nickname)} dir="auto">${nameOf(user)}</a>` : 'a deleted account';
 
 const sureToSuspend = author =>
   confirmAction({heading: `Suspend ${nameOf(author)}?`, text: suspensionText, action: 'Suspend'});

@@ -34,6 +34,7 @@ export class AnalyticsPage extends LitElement {
     .panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); align-content: start; }
     .grid { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-4); margin-top: var(--space-4); }
     .wide { grid-column: 1 / -1; }
+    .beside { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); margin-top: 0; }
     .category { display: grid; gap: var(--space-1); padding: var(--space-2) 0; }
     @media (max-width: 900px) { .tiles { grid-template-columns: 1fr 1fr; }
       .grid { grid-template-columns: minmax(0, 1fr); } }
@@ -67,6 +68,7 @@ export class AnalyticsPage extends LitElement {
       return html`<t-empty level="2" heading="Nothing to count yet"><span slot="icon">${icon('chart', 28)}</span>Complete a task, and this page begins to
         show when you get most done.<t-button slot="actions" variant="primary" href=${paths.goals}>Open my goals</t-button></t-empty>`;
     }
+    const isYear = this.#period.days > 100;
     return html`<div class="tiles">
         ${tile(done.toLocaleString('en'), 'tasks done')}
         ${tile(String(activeDays), `active ${activeDays === 1 ? 'day' : 'days'} of ${this.#period.days}`)}
@@ -80,11 +82,13 @@ export class AnalyticsPage extends LitElement {
             : tile(found.averageDaysToComplete.toFixed(1), 'days for a goal, on average')
         }
       </div>
-      <section class="panel" aria-label="Completed tasks by day"><h2>Day by day</h2><g-heat-map .counts=${found.days} .days=${this.#period.days}></g-heat-map></section>
+      <div class="grid beside">
+        <section class="panel ${isYear ? 'wide' : ''}" aria-label="Completed tasks by day"><h2>Day by day</h2><g-heat-map .counts=${found.days} .days=${this.#period.days}></g-heat-map></section>
+        ${found.categories.length > 0 ? html`<section class="panel ${isYear ? 'wide' : ''}" aria-label="Categories"><h2>Categories</h2>${this.#categories(found.categories)}</section>` : nothing}
+      </div>
       <div class="grid">
         <section class="panel" aria-label="Weekdays"><h2>Weekdays</h2>${this.#weekdays(found.weekdays)}</section>
         <section class="panel" aria-label="Time of the day"><h2>Time of the day</h2>${this.#hours(found.hours)}</section>
-        ${found.categories.length > 0 ? html`<section class="panel wide" aria-label="Categories"><h2>Categories</h2>${this.#categories(found.categories)}</section>` : nothing}
       </div>`;
   }
 
@@ -116,7 +120,7 @@ export class AnalyticsPage extends LitElement {
       .sort((a, b) => b.tasksDone - a.tasksDone || b.goals - a.goals)
       .map(({category, goals, goalsDone, tasksDone}) => {
         const name = category ? categoryName(category) : 'Without a category';
-        return html`<li class="category"><div class="spread"><span>${name}</span><span class="muted small numbers">${plural(tasksDone, 'task')} · ${goalsDone} of ${plural(goals, 'goal')} completed</span></div>
+        return html`<li class="category"><div class="spread"><span dir="auto">${name}</span><span class="muted small numbers">${plural(tasksDone, 'task')} · ${goalsDone} of ${plural(goals, 'goal')} completed</span></div>
           <g-progress .value=${tasksDone / most} label=${`${name}, compared with the largest`}></g-progress></li>`;
       })}</ul>`;
   }

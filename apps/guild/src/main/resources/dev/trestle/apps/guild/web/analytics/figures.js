@@ -56,5 +56,7 @@ export const busiest = numbers => {
   return most > 0 ? numbers.indexOf(most) : -1;
 };
 
-/** An hour as text: "7:00". */
-export const hourText = hour => `${hour}:00`;
+const hourFormat = new Intl.DateTimeFormat(undefined, {timeStyle: 'short'});
+
+/** An hour as text, as the user's language writes it: "7:00" or "7:00 AM". */
+export const hourText = hour => hourFormat.format(new Date(2024, 0, 1, hour));

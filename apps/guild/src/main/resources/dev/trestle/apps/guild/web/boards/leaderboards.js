@@ -126,7 +126,7 @@ export class Leaderboards extends LitElement {
     return html`<li><a class="line ${me ? 'me' : ''} ${rank && rank <= 3 ? `r${rank}` : ''}" href=${paths.user(user.nickname)}>
       <span class="rank numbers"><span class="visually-hidden">Rank </span>${rank ?? '–'}</span>
       ${avatarOf(user, 36)}
-      <span class="who"><b class="clip">${nameOf(user)}${me ? ' (you)' : ''}</b><span class="muted small clip">@${user.nickname}${user.level ? ` · level ${user.level}` : ''}</span></span>
+      <span class="who"><b class="clip"><bdi>${nameOf(user)}</bdi>${me ? ' (you)' : ''}</b><span class="muted small clip">@${user.nickname}${user.level ? ` · level ${user.level}` : ''}</span></span>
       <span class="points numbers">${xp.toLocaleString('en')}<span class="muted small"> XP</span></span></a></li>`;
   }
 

@@ -31,6 +31,7 @@ export const calendarStyle = css`
   .chip.done { color: var(--text-muted); text-decoration: line-through; }
   .rest { display: flex; align-items: center; min-height: 24px; padding: 0 6px; color: var(--text-muted); }
   .agenda { display: grid; gap: var(--space-5); max-width: 720px; }
+  summary { min-height: 40px; color: var(--text-muted); font-size: var(--text-14); font-weight: 600; cursor: pointer; }
   .agenda h2 { padding-bottom: var(--space-2); border-bottom: 1px solid var(--line); font-size: var(--text-16); }
   .deadline { display: flex; align-items: center; gap: var(--space-3); min-height: 48px; padding: 0 var(--space-2);
     color: var(--accent-text); text-decoration: none; }

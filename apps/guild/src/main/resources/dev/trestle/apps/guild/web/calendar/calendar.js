@@ -3,7 +3,8 @@ import {copyText} from 'shell/browser/clipboard.js';
 import {navigate} from 'shell/browser/router.js';
 import {confirmAction} from 'shell/components/confirm.js';
 import {toast} from 'shell/components/toast.js';
-import {dateText, errorText, timeOfDay} from '../format.js';
+import {plural} from 'shell/text/format.js';
+import {dateText, errorText, isWholeDay, shortTime} from '../format.js';
 import {completeTask, failed, reopenTask} from '../goals/actions.js';
 import {taskFields} from '../goals/documents.js';
 import '../goals/task-row.js';
@@ -15,7 +16,7 @@ import {query} from '../net/graphql.js';
 import {Load} from '../net/load.js';
 import {styles} from '../styles.js';
 import {calendarStyle} from './calendar-style.js';
-import {byDay, monthOf, monthText, rangeOf, weeksOf} from './month.js';
+import {agendaOf, byDay, monthOf, monthText, rangeOf, weeksOf} from './month.js';
 
 const dueDocument = `query($from: DateTime!, $to: DateTime!, $after: Cursor) {
   dueTasks(from: $from, to: $to, first: 40, after: $after) {
@@ -30,7 +31,7 @@ const maxShown = 3;
 
 /** The calendar of due dates: a month, or its days as an agenda, which begins to show `day` (as in 2026-03-01). */
 export class Calendar extends LitElement {
-  static properties = {month: {}, view: {}, day: {}};
+  static properties = {month: {}, view: {}, day: {}, past: {state: true}};
   static styles = [styles, calendarStyle];
 
   load = new Load(this, () => {
@@ -113,15 +114,16 @@ export class Calendar extends LitElement {
 
   #chip({task, goal, at}) {
     if (goal) {
-      return html`<a class="chip goal" href=${paths.goal(goal.id)} title=${goal.title}>${icon('target', 14)}<span class="clip">${goal.title}</span></a>`;
+      return html`<a class="chip goal" href=${paths.goal(goal.id)} title=${goal.title}>${icon('target', 14)}<span class="clip" dir="auto">${goal.title}</span></a>`;
     }
-    const time = new Date(at).getHours() === 23 ? '' : `${timeOfDay(at)} `;
+    const time = task.done || isWholeDay(at) ? '' : `${shortTime(at)} `;
     return html`<a class="chip ${task.done ? 'done' : ''}" href=${paths.goal(task.goalId)} title=${task.title}><span class="clip"><span
-        class="muted">${time}</span>${task.title}</span></a>`;
+        class="muted">${time}</span><bdi>${task.title}</bdi></span></a>`;
   }
 
   #list() {
-    if (!this.load.data) {
+    // Deadlines that arrived later would move what is being read.
+    if (!this.load.data || !(this.deadlines.data || this.deadlines.problem)) {
       return html`<t-skeleton lines="6"></t-skeleton>`;
     }
     const days = byDay(this.#entries);
@@ -129,19 +131,25 @@ export class Calendar extends LitElement {
       return html`<t-empty level="2" heading="Nothing is due this month"><span slot="icon">${icon('calendar', 28)}</span>Give a task a due
         date, and it appears here.<t-button slot="actions" variant="primary" href=${paths.goals}>Open my goals</t-button></t-empty>`;
     }
-    return html`<div class="agenda">${[...days].map(
-      ([
-        key,
-        entries,
-      ]) => html`<section id=${`day-${key}`} aria-label=${dayTitle.format(new Date(`${key}T12:00`))}><h2>${dayTitle.format(new Date(`${key}T12:00`))}
-          <span class="muted">${near(key)}</span></h2>
-        <ul>${entries.map(entry => html`<li>${this.#line(entry)}</li>`)}</ul></section>`,
-    )}</div>`;
+    const {past, rest} = agendaOf(days);
+    return html`<div class="agenda">${
+      past.length === 0
+        ? nothing
+        : html`<details ?open=${this.past || past.some(([key]) => key === this.day)} @toggle=${event => {
+            this.past = event.target.open;
+          }}><summary>${plural(past.length, 'day')} before today, all done</summary><div class="agenda">${past.map(day => this.#day(day))}</div></details>`
+    }${rest.length === 0 ? html`<p class="muted">Nothing else is due this month.</p>` : rest.map(day => this.#day(day))}</div>`;
+  }
+
+  #day([key, entries]) {
+    const title = dayTitle.format(new Date(`${key}T12:00`));
+    return html`<section id=${`day-${key}`} aria-label=${title}><h2>${title} <span class="muted">${near(key)}</span></h2>
+      <ul>${entries.map(entry => html`<li>${this.#line(entry)}</li>`)}</ul></section>`;
   }
 
   #line({task, goal}) {
     return goal
-      ? html`<a class="deadline" href=${paths.goal(goal.id)}>${icon('target')} <span><b>${goal.title}</b><span class="muted small"> · deadline</span></span></a>`
+      ? html`<a class="deadline" href=${paths.goal(goal.id)}>${icon('target')} <span><b dir="auto">${goal.title}</b><span class="muted small"> · deadline</span></span></a>`
       : html`<g-task .task=${task} @toggle=${() => this.#toggle(task)} @open=${() => this.#open(task)}></g-task>`;
   }
 

@@ -51,3 +51,15 @@ export function byDay(entries) {
   }
   return days;
 }
+
+/**
+ * The days of an agenda (of byDay) in two parts: those before today on which nothing is open, and the rest. In a month
+ * that has passed, there is only the rest.
+ */
+export function agendaOf(days, now = Date.now()) {
+  const today = dayKey(now);
+  const all = [...days];
+  const isPast = ([key, entries]) => key < today && entries.every(({task}) => task?.done);
+  const isCurrent = all.some(([key]) => key >= today);
+  return isCurrent ? {past: all.filter(isPast), rest: all.filter(day => !isPast(day))} : {past: [], rest: all};
+}

@@ -66,7 +66,7 @@ export class CommentRow extends LitElement {
         likeCount === 0 ? 'Like' : `Like, ${plural(likeCount, 'like')}`
       } @click=${this.#like}>${icon('heart', 18)}${likeCount > 0 ? likeCount.toLocaleString('en') : nothing}</button>
       <button class="plain act" @click=${() => this.dispatchEvent(new CustomEvent('reply'))}>Reply<span
-          class="visually-hidden"> to ${name}</span></button></div>`;
+          class="visually-hidden"> to <bdi>${name}</bdi></span></button></div>`;
   }
 
   #menu(name) {

@@ -28,7 +28,8 @@ const longText = 900;
 /**
  * An activity with its buttons. `alone`: it is the page's content, and not one of a list.
  *
- * Fires `change` (detail: what is different), `remove` and `restore`; the list that shows it keeps them.
+ * Fires `change` (detail: what is different), `remove` and `restore`; the list that shows it keeps them. One of
+ * unsent-posts.js fires `retry` and `take-back` if it was not sent.
  */
 export class ActivityCard extends LitElement {
   static shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: false};
@@ -47,6 +48,7 @@ export class ActivityCard extends LitElement {
     const {actor} = activity;
     const name = nameOf(actor);
     const path = actor.slug ? paths.group(actor.slug) : paths.user(actor.nickname);
+    const unsent = Boolean(activity.sending || activity.problem);
     return html`<article tabindex=${this.alone ? -1 : 0} class=${activity.sending ? 'sending' : ''} aria-labelledby="who">
       <a href=${path} tabindex="-1" aria-hidden="true">${avatarOf(actor, 44)}</a>
       <header>
@@ -54,18 +56,25 @@ export class ActivityCard extends LitElement {
             ${verbText(activity.verb)}</span>
           <div class="meta">${actor.nickname ? html`<span class="clip">@${actor.nickname}</span> ·` : nothing}
             ${
-              activity.sending
-                ? html`<span>sending …</span>`
+              unsent
+                ? html`<span>${activity.sending ? 'sending …' : 'not sent'}</span>`
                 : html`<a href=${paths.activity(activity.id)}><t-time datetime=${activity.createdAt}></t-time></a>`
             }
             ${activity.editedAt ? html`<span>· edited</span>` : nothing}
             <span title=${visibilityLabel(activity.audience)}>· ${icon(visibilityIcon(activity.audience), 16)}<span
                 class="visually-hidden">${visibilityLabel(activity.audience)}</span></span></div></div>
-        ${activity.sending ? nothing : this.#menu(name)}
+        ${unsent ? nothing : this.#menu(name)}
       </header>
       <div class="body">${this.editing ? this.#editor() : this.#text()}${this.#pictures()}${activityObject(activity)}</div>
-      ${activity.sending ? nothing : this.#buttons()}
+      ${activity.problem ? this.#failure(activity) : unsent ? nothing : this.#buttons()}
     </article>`;
+  }
+
+  #failure({problem}) {
+    const fire = name => this.dispatchEvent(new CustomEvent(name));
+    return html`<div class="failed" role="alert">${icon('alert', 18)}<span class="grow">${problem}</span>
+      <t-button size="small" @click=${() => fire('retry')}>Try again</t-button>
+      <t-button size="small" variant="quiet" @click=${() => fire('take-back')}>Change</t-button></div>`;
   }
 
   #text() {
@@ -120,8 +129,8 @@ export class ActivityCard extends LitElement {
       ${
         own || !actor.nickname
           ? nothing
-          : html`<button @click=${() => relate('mute', actor)}>${icon('mute', 18)} Mute ${name}</button>
-            <button @click=${() => relate('block', actor)}>${icon('block', 18)} Block ${name}</button>
+          : html`<button @click=${() => relate('mute', actor)}>${icon('mute', 18)} Mute <bdi>${name}</bdi></button>
+            <button @click=${() => relate('block', actor)}>${icon('block', 18)} Block <bdi>${name}</bdi></button>
             <button @click=${this.#report}>${icon('flag', 18)} Report</button>`
       }
     </t-menu>`;

@@ -4,7 +4,8 @@ import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import '../parts/progress-bar.js';
 import '../people/user-row.js';
-import {badgeWords, isWritten, numberIn} from './activity-words.js';
+import {earnedBadge} from '../rewards/badges.js';
+import {isWritten, numberIn} from './activity-words.js';
 
 /** The number of users that are shown of several follows. */
 const maxPeople = 3;
@@ -58,9 +59,9 @@ function quest({id, title, rewardXp}, verb) {
 }
 
 function badge({badgeId}) {
-  const {title, text, icon: name} = badgeWords(badgeId);
+  const {title, words, icon: name} = earnedBadge(badgeId);
   return html`<div class="object won"><span class="emblem">${icon(name, 24)}</span><span><span
-      class="title">${title}</span><br><span class="muted small">${text}</span></span></div>`;
+      class="title">${title}</span><br><span class="muted small">${words}</span></span></div>`;
 }
 
 function level(text) {
@@ -70,4 +71,4 @@ function level(text) {
 }
 
 /** An object that is gone, or not for this reader. */
-const hidden = text => html`<p class="muted small">${text}</p>`;
+const hidden = text => html`<p class="muted small" dir="auto">${text}</p>`;

@@ -9,14 +9,19 @@ export const activityStyle = [
     border-radius: calc(var(--radius) + 4px); background: var(--surface-raised); box-shadow: 0 0 0 1px var(--line);
     outline-offset: 2px; }
   article.sending { opacity: 0.6; }
+  .failed { grid-column: 2; margin-top: var(--space-3); display: flex; flex-wrap: wrap; align-items: center;
+    gap: var(--space-2); color: var(--danger);
+    font-size: var(--text-14); }
   header { display: flex; align-items: start; gap: var(--space-2); min-width: 0; }
   .names { flex: 1; min-width: 0; line-height: 1.4; margin-top: -1px; }
   .names a { color: inherit; text-decoration: none; }
   .names a:hover { text-decoration: underline; }
   #who a { display: inline-block; padding: 1px 0; }
   .names b { font-weight: 650; }
-  .meta { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-1); color: var(--text-muted);
-    font-size: var(--text-14); }
+  .meta { display: flex; align-items: center; gap: 0 var(--space-1); color: var(--text-muted);
+    font-size: var(--text-14); white-space: nowrap; }
+  .meta > .clip { min-width: 0; }
+  .meta > :not(.clip) { flex: none; }
   .meta svg { vertical-align: -3px; }
   .meta a { display: inline-flex; align-items: center; min-height: 24px; }
   .body { grid-column: 2; min-width: 0; display: grid; gap: var(--space-3); margin-top: var(--space-2); }
@@ -63,7 +68,7 @@ export const activityStyle = [
   @media (pointer: coarse) { .act { min-height: 44px; min-width: 44px; } }
   @media (max-width: 480px) {
     article { grid-template-columns: 40px minmax(0, 1fr); }
-    article > .body, article > footer { grid-column: 1 / -1; }
+    article > .body, article > footer, article > .failed { grid-column: 1 / -1; }
     .names { align-self: center; }
   }
 `,

@@ -1,6 +1,4 @@
-import {plural} from 'shell/text/format.js';
-
-/** The words of activities and badges. */
+/** The words of activities. */
 
 const verbs = {
   GOAL_CREATED: 'set a new goal',
@@ -25,20 +23,4 @@ export const isWritten = ({verb}) => verb === 'POSTED' || verb === 'GROUP_ANNOUN
 export function numberIn(text) {
   const found = /\d+/.exec(text);
   return found ? Number(found[0]) : undefined;
-}
-
-/** A badge such as `quests-10`: {title, text, icon}. */
-export function badgeWords(badgeId) {
-  const [, kind, digits] = /^([a-z]+)-(\d+)$/.exec(badgeId) ?? [];
-  const number = Number(digits);
-  switch (kind) {
-    case 'quests':
-      return {title: plural(number, 'quest'), text: `Completed ${plural(number, 'quest')}`, icon: 'quest'};
-    case 'level':
-      return {title: `Level ${number}`, text: `Reached level ${number}`, icon: 'spark'};
-    case 'streak':
-      return {title: `${number} days`, text: `Did something on ${number} days in a row`, icon: 'flame'};
-    default:
-      return {title: badgeId, text: badgeId, icon: 'medal'};
-  }
 }

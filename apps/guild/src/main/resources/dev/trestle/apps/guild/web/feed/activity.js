@@ -53,7 +53,7 @@ export class ActivityPage extends LitElement {
         not shared with you. <t-button slot="actions" variant="primary" href=${paths.home}>Open my feed</t-button></t-empty>`;
     }
     const set = change => this.load.set({activity: {...this.load.data.activity, ...change}});
-    return html`${back}<h1 class="visually-hidden">Post of ${nameOf(activity.actor)}</h1>
+    return html`${back}<h1 class="visually-hidden">Post of <bdi>${nameOf(activity.actor)}</bdi></h1>
       <g-activity alone .activity=${activity} @change=${event => set(event.detail)}
           @remove=${() => navigate(paths.home)}></g-activity>
       <g-comments .objectId=${activity.id} .count=${activity.commentCount}

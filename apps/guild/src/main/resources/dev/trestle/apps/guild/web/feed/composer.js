@@ -14,7 +14,7 @@ import {readDraft, writeDraft} from '../state/drafts.js';
 import {SessionWatcher, session} from '../state/session.js';
 import {styles} from '../styles.js';
 import './picture-field.js';
-import {pictureInputs} from './picture-rules.js';
+import {pictureInputs, storedPictures} from './picture-rules.js';
 
 const maxLength = limit('post.text').max;
 /** From here on, the number of characters that are left is shown. */
@@ -28,8 +28,8 @@ const choicesDocument = `{ myGroups(first: 50) { edges { node { id name } } }
   goals(status: ACTIVE, first: 20) { edges { node { id title } } } }`;
 
 /**
- * The form for a new post. What was typed is kept in this browser until it is sent. Fires `post` (detail: the input of
- * postActivity). `c` puts the focus into it.
+ * The form for a new post. What was typed is kept in this browser until it is sent. Fires `post` (detail: {input (of
+ * postActivity), pictures}). `c` puts the focus into it.
  */
 export class Composer extends LitElement {
   static properties = {
@@ -71,26 +71,37 @@ export class Composer extends LitElement {
 
   constructor() {
     super();
-    this.#restore();
+    Object.assign(this, {text: '', goalId: '', pictures: [], open: false});
+    this.audience = browserStorage.read('audience') ?? 'FOLLOWERS';
   }
 
   get #draftName() {
     return this.group ? `post:${this.group.id}` : 'post';
   }
 
-  #restore() {
-    const draft = readDraft('post');
-    this.text = draft?.text ?? '';
-    this.goalId = draft?.goalId ?? '';
-    this.audience = browserStorage.read('audience') ?? 'FOLLOWERS';
-    this.open = this.text !== '';
-    this.pictures = [];
+  #draftShown;
+  #picturesOfDraft;
+
+  /** Shows the draft of the place, when it is known. */
+  willUpdate() {
+    if (this.#draftShown !== this.#draftName) {
+      this.#draftShown = this.#draftName;
+      const {text = '', goalId = '', pictures = []} = readDraft(this.#draftName) ?? {};
+      Object.assign(this, {text, goalId, open: text !== '' || pictures.length > 0});
+      this.#picturesOfDraft = pictures;
+    }
   }
 
-  willUpdate(changed) {
-    if (changed.has('group') && this.group) {
-      this.text = readDraft(this.#draftName)?.text ?? '';
+  updated() {
+    if (this.#picturesOfDraft) {
+      const pictures = this.#picturesOfDraft;
+      this.#picturesOfDraft = undefined;
+      this.#field.show(pictures);
     }
+  }
+
+  get #isEmpty() {
+    return !this.text.trim() && this.pictures.length === 0;
   }
 
   render() {
@@ -105,7 +116,7 @@ export class Composer extends LitElement {
       } .value=${live(this.text)} @focus=${this.#focused} @input=${this.#typed} @keydown=${this.#keyPressed}></textarea>
       ${
         tags.length > 0
-          ? html`<div class="tags" aria-label="Tags">${tags.map(tag => html`<span class="tag">#${tag}</span>`)}</div>`
+          ? html`<div class="tags" aria-label="Tags">${tags.map(tag => html`<span class="tag" dir="auto">#${tag}</span>`)}</div>`
           : nothing
       }
       <g-picture-field @change=${this.#picturesChanged}></g-picture-field>
@@ -163,6 +174,7 @@ export class Composer extends LitElement {
     event.stopPropagation();
     this.pictures = event.detail;
     this.open ||= this.pictures.length > 0;
+    this.#keep();
   }
 
   #pasted(event) {
@@ -196,7 +208,8 @@ export class Composer extends LitElement {
   }
 
   #keep() {
-    writeDraft(this.#draftName, this.text ? {text: this.text, goalId: this.goalId} : undefined);
+    const {text, goalId} = this;
+    writeDraft(this.#draftName, this.#isEmpty ? undefined : {text, goalId, pictures: storedPictures(this.pictures)});
   }
 
   #keyPressed(event) {
@@ -204,7 +217,7 @@ export class Composer extends LitElement {
       event.target.form.requestSubmit();
     } else if (event.key === 'Escape') {
       event.target.blur();
-      this.open = this.text !== '';
+      this.open = !this.#isEmpty;
     }
   }
 
@@ -225,7 +238,8 @@ export class Composer extends LitElement {
     if (!text || text.length > maxLength || this.#uploading) {
       return;
     }
-    const pictures = pictureInputs(this.pictures);
+    const {pictures: shown} = this;
+    const pictures = pictureInputs(shown);
     const group = this.group?.id ?? (audiences.some(([value]) => value === this.audience) ? undefined : this.audience);
     const input = {
       text,
@@ -236,19 +250,22 @@ export class Composer extends LitElement {
     };
     this.text = '';
     this.goalId = '';
-    this.#keep();
-    this.#field.clear();
-    this.dispatchEvent(new CustomEvent('post', {detail: input}));
+    this.#field.show([]);
+    this.dispatchEvent(new CustomEvent('post', {detail: {input, pictures: shown}}));
   }
 
-  /** Puts the text of a post that was not sent back, unless something else was typed meanwhile. */
-  putBack({text, objectId}) {
-    if (!this.text) {
-      this.text = text;
-      this.goalId = objectId ?? '';
-      this.open = true;
-      this.#keep();
+  /** Puts a post back that was not sent. Returns false if something else is there already. */
+  putBack({input: {text, objectId, groupId, audience}, pictures}) {
+    if (!this.#isEmpty) {
+      return false;
     }
+    Object.assign(this, {text, goalId: objectId ?? '', open: true});
+    if (!this.group) {
+      this.#choose(groupId ?? audience);
+    }
+    this.#field.show(pictures);
+    this.focus();
+    return true;
   }
 }
 customElements.define('g-composer', Composer);

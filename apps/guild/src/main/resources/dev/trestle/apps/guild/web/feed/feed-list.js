@@ -10,20 +10,23 @@ import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {nodes} from '../net/documents.js';
 import {RelationWatcher} from '../people/actions.js';
+import {SessionWatcher, session} from '../state/session.js';
 import {styles} from '../styles.js';
 import './activity-card.js';
 import {FeedLoader} from './feed-loader.js';
 import {markedId, newestTime, withFoldedFollows} from './pages.js';
+import {unsentActivity, unsentPosts} from './unsent-posts.js';
 
 /**
  * A feed in all its states: it loads further pages when its end comes near, announces newer activities with a button,
  * and marks where the reader was. `j` and `k` move between activities, `l` likes one.
  *
- * `source` is one of documents.js. Slot `empty`: what is shown without activities. Fires `seen` (detail: the time of
- * the newest activity that was shown).
+ * `source` is one of documents.js. `place` names the own posts that are not stored yet, which are shown first: one of
+ * unsent-posts.js. Slot `empty`: what is shown without activities. Fires `seen` (detail: the time of the newest
+ * activity that was shown) and `take-back` (detail: the key of a post that was not sent).
  */
 export class FeedList extends LitElement {
-  static properties = {source: {attribute: false}, label: {}};
+  static properties = {source: {attribute: false}, label: {}, place: {}};
 
   static styles = [
     styles,
@@ -44,6 +47,7 @@ export class FeedList extends LitElement {
   `,
   ];
 
+  watcher = new SessionWatcher(this);
   loader = new FeedLoader(this, () => this.source);
   keys = new PageKeys(this, event => this.#keyPressed(event));
   relations = new RelationWatcher(this, (id, change, confirmed) => this.#related(id, change, confirmed));
@@ -53,8 +57,16 @@ export class FeedList extends LitElement {
   #marker;
   #seen;
 
+  #unsent = () => this.requestUpdate();
+
+  connectedCallback() {
+    super.connectedCallback();
+    unsentPosts.addEventListener('change', this.#unsent);
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
+    unsentPosts.removeEventListener('change', this.#unsent);
     this.#observer.disconnect();
     this.#observed = undefined;
   }
@@ -74,14 +86,17 @@ export class FeedList extends LitElement {
     const activities = withFoldedFollows(nodes(feed));
     this.#marker ??= feed.readMarker;
     const marked = markedId(activities, this.#marker);
+    const unsent = this.place && session.me ? unsentPosts.of(this.place).map(unsentActivity) : [];
+    const all = [...unsent, ...activities];
     return html`${this.#newer()}
       ${
-        activities.length === 0 && !feed.pageInfo.hasNextPage
+        all.length === 0 && !feed.pageInfo.hasNextPage
           ? html`<slot name="empty"></slot>`
           : html`<ol class="items" aria-label=${this.label}>${repeat(
-              activities,
+              all,
               activity => activity.key ?? activity.id,
               activity => html`<li>${activity.id === marked ? this.#here() : nothing}<g-activity .activity=${activity}
+                @retry=${() => unsentPosts.retry(activity.key)} @take-back=${() => this.#takeBack(activity.key)}
                 @change=${event => this.loader.change(activity.id, old => ({...old, ...event.detail}))}
                 @remove=${() => this.#remove(activity.id)} @restore=${() => this.#restore(activity.id)}></g-activity></li>`,
             )}</ol>${this.#end(feed)}`
@@ -124,7 +139,7 @@ export class FeedList extends LitElement {
         this.#observer.observe(end);
       }
     }
-    const newest = this.loader.feed && newestTime(nodes(this.loader.feed).filter(({sending}) => !sending));
+    const newest = this.loader.feed && newestTime(nodes(this.loader.feed));
     if (newest && newest !== this.#seen) {
       this.#seen = newest;
       this.dispatchEvent(new CustomEvent('seen', {detail: newest}));
@@ -140,6 +155,10 @@ export class FeedList extends LitElement {
     announce(`${plural(count, 'new post')}.`);
     this.#cards[0]?.focusCard();
   };
+
+  #takeBack(key) {
+    this.dispatchEvent(new CustomEvent('take-back', {detail: key}));
+  }
 
   get #cards() {
     return [...this.renderRoot.querySelectorAll('g-activity')];

@@ -11,7 +11,7 @@ import './composer.js';
 import {homeFeed} from './documents.js';
 import './due-today.js';
 import './feed-list.js';
-import {post} from './posting.js';
+import {Posting} from './posting.js';
 import './welcome.js';
 
 /** The time for which activities are on the screen before they count as read, in milliseconds. */
@@ -30,6 +30,8 @@ export class Home extends LitElement {
     .links { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); padding: 0 var(--space-1);
       font-size: var(--text-14); }
     .links a { color: var(--text-muted); }
+    /* The first steps show people already. */
+    .columns:has(g-welcome[suggesting]) g-suggestions { display: none; }
     @media (max-width: 1000px) {
       .columns { grid-template-columns: minmax(0, 680px); grid-template-rows: none; }
       .today { grid-row: 1; }
@@ -42,6 +44,7 @@ export class Home extends LitElement {
   ];
 
   watcher = new SessionWatcher(this);
+  #posting = new Posting(this, () => 'home');
   #timer;
 
   disconnectedCallback() {
@@ -53,10 +56,11 @@ export class Home extends LitElement {
     const name = session.me?.user.fullName || session.me?.user.nickname;
     return html`<div class="columns">
       <div class="feed"><h1 class="visually-hidden">Home</h1>
-        <g-composer @post=${this.#post}></g-composer>
+        <g-composer @post=${event => this.#posting.send(event.detail)}></g-composer>
         <g-welcome></g-welcome>
-        <g-feed .source=${homeFeed} label="Activities" @seen=${this.#seen}>${this.#empty()}</g-feed></div>
-      <div class="today"><h2>${greeting()}${name ? `, ${name.split(' ')[0]}` : ''}</h2>
+        <g-feed .source=${homeFeed} place="home" label="Activities" @seen=${this.#seen}
+            @take-back=${event => this.#posting.takeBack(event.detail)}>${this.#empty()}</g-feed></div>
+      <div class="today"><h2>${greeting()}${name ? html`, <bdi>${name.split(' ')[0]}</bdi>` : nothing}</h2>
         ${session.progress ? html`<g-level-bar .progress=${session.progress}></g-level-bar>` : nothing}
         <g-due-today></g-due-today></div>
       <div class="more"><g-suggestions></g-suggestions>
@@ -68,11 +72,6 @@ export class Home extends LitElement {
     return html`<t-empty slot="empty" level="2" heading="Your feed is quiet"><span slot="icon">${icon('people', 28)}</span>Here
       you see what you and the people you follow get done. Write a first post, or find somebody to follow.
       <t-button slot="actions" variant="primary" href=${paths.findPeople}>Find people</t-button></t-empty>`;
-  }
-
-  #post({detail}) {
-    const feed = this.renderRoot.querySelector('g-feed');
-    post(detail, feed.loader, this.renderRoot.querySelector('g-composer'));
   }
 
   /** Moves the read marker once activities have been on the screen for a moment. */

@@ -11,7 +11,7 @@ import {acceptedFiles, pictureTypes} from './picture-rules.js';
 
 /**
  * The pictures of a new post. They are uploaded as soon as they are chosen, pasted or dropped. Fires `change` (detail:
- * the pictures, each {key, id (once it is stored), address, alt, failed}).
+ * the pictures, each {key, id and url (once it is stored), address, alt, file, failed}).
  */
 export class PictureField extends LitElement {
   static properties = {pictures: {state: true}};
@@ -29,6 +29,7 @@ export class PictureField extends LitElement {
     .state { position: absolute; inset: auto 0 0; padding: 2px var(--space-2); background: rgb(0 0 0 / 0.65);
       color: #fff;
       font-size: var(--text-12); }
+    .again { min-height: 28px; font-weight: 600; text-decoration: underline; }
     .remove { position: absolute; right: 4px; top: 4px; display: grid; place-items: center; width: 32px; height: 32px;
       border-radius: 50%; background: rgb(0 0 0 / 0.65); color: #fff; }
     input { width: 100%; min-height: 36px; padding: 0 var(--space-2); border: 1px solid var(--line-strong);
@@ -50,12 +51,19 @@ export class PictureField extends LitElement {
           this.pictures,
           one => one.key,
           (one, i) => html`<li class=${one.id ? '' : 'sending'}><div class="frame"><img src=${one.address} alt="">
-              ${one.id ? nothing : html`<span class="state" role="status">${one.failed ? 'Not uploaded' : 'Uploading …'}</span>`}
+              ${one.id ? nothing : this.#state(one, i)}
               <button class="plain remove" type="button" aria-label=${`Remove picture ${i + 1}`}
                   @click=${() => this.#remove(one)}>${icon('close', 18)}</button></div>
-            <input aria-label=${`Description of picture ${i + 1}`} placeholder="Describe it" maxlength=${limit('picture.alt').max} .value=${one.alt}
+            <input aria-label=${`Description of picture ${i + 1}`} placeholder="Describe it" maxlength=${limit('picture.alt').max} dir="auto" .value=${one.alt}
                 @input=${event => this.#change(one.key, {alt: event.target.value})}></li>`,
         )}</ul>`;
+  }
+
+  #state(one, i) {
+    return one.failed
+      ? html`<button class="plain state again" type="button" aria-label=${`Try again to upload picture ${i + 1}`}
+          @click=${() => this.#upload(one.key)}>Not uploaded. Try again</button>`
+      : html`<span class="state" role="status">Uploading …</span>`;
   }
 
   /** Opens the browser's window to choose files. */
@@ -75,32 +83,26 @@ export class PictureField extends LitElement {
       toast(problem, {kind: 'danger'});
     }
     for (const file of files) {
-      this.#upload(file);
+      const key = randomKey();
+      this.#set([...this.pictures, {key, file, address: URL.createObjectURL(file), alt: ''}]);
+      this.#upload(key);
     }
   }
 
-  clear() {
-    for (const {address} of this.pictures) {
-      URL.revokeObjectURL(address);
-    }
-    this.#set([]);
+  /** Shows other pictures, such as those of a draft: the server has them already. */
+  show(pictures) {
+    this.#set(pictures.map(one => ({key: randomKey(), ...one})));
   }
 
-  async #upload(file) {
-    const key = randomKey();
-    this.#set([...this.pictures, {key, address: URL.createObjectURL(file), alt: ''}]);
+  async #upload(key) {
+    this.#change(key, {failed: false});
     try {
-      const {blobId} = await upload('/uploads/pictures', file);
-      this.#change(key, {id: blobId});
+      const {blobId, url} = await upload('/uploads/pictures', this.pictures.find(one => one.key === key).file);
+      this.#change(key, {id: blobId, url});
     } catch (problem) {
       this.#change(key, {failed: true});
-      toast(errorText(problem), {kind: 'danger', action: {label: 'Try again', run: () => this.#retry(key, file)}});
+      toast(errorText(problem), {kind: 'danger'});
     }
-  }
-
-  #retry(key, file) {
-    this.#set(this.pictures.filter(one => one.key !== key));
-    this.#upload(file);
   }
 
   #remove({key, address}) {

@@ -21,4 +21,8 @@ export function acceptedFiles(files, room) {
 export const pictureInputs = pictures =>
   pictures.filter(({id}) => id).map(({id, alt}) => ({id, alt: alt?.trim() || undefined}));
 
+/** The pictures of a post as they can be kept in the browser: those that the server has, at its address. */
+export const storedPictures = pictures =>
+  pictures.filter(({id}) => id).map(({id, url, alt}) => ({id, url, address: url, alt}));
+
 export {pictureTypes};

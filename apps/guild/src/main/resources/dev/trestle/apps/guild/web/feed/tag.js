@@ -24,7 +24,7 @@ export class TagPage extends LitElement {
   }
 
   render() {
-    return html`<div class="page-head"><h1>#${this.tag}</h1></div>
+    return html`<div class="page-head"><h1 dir="auto">#${this.tag}</h1></div>
       <g-feed .source=${this.#source} label=${`Posts with #${this.tag}`}><t-empty slot="empty" level="2"
           heading="No public posts with this tag"><span slot="icon">${icon('search', 28)}</span>Write
           one: a word after # is a tag, and everyone finds a post that is for everyone.</t-empty></g-feed>`;

@@ -1,6 +1,8 @@
 import {css, html, LitElement, nothing} from 'lit';
 import 'shell/components/button.js';
+import 'shell/components/state.js';
 import {plural} from 'shell/text/format.js';
+import {chipStyle, ideaChips, ideaFields} from '../goals/ideas.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {nodes} from '../net/documents.js';
@@ -13,20 +15,28 @@ import '../people/user-row.js';
 import {styles} from '../styles.js';
 
 const document = `{
-  goalTemplates { key title } goals(first: 1) { edges { node { id } } }
+  ${ideaFields} goals(first: 1) { edges { node { id } } }
   me { user { id followingCount } } ${suggestionFields(3)}
   myGroups(first: 1) { edges { node { id } } }
   groups(first: 3) { edges { node { id slug name memberCount } } } }`;
-const maxTemplates = 4;
 
-/** The first steps of a new user: a goal, people to follow, a group. It disappears when all are done, or on request. */
+/**
+ * The first steps of a new user: a goal, people to follow, a group. It disappears for good when all are done, or on
+ * request. `suggesting` says whether it shows people to follow, or may do so when it is loaded.
+ */
 export class Welcome extends LitElement {
-  static properties = {closed: {state: true}, followed: {state: true}};
+  static properties = {
+    closed: {state: true},
+    followed: {state: true},
+    suggesting: {type: Boolean, reflect: true},
+  };
 
   static styles = [
     styles,
+    chipStyle,
     css`
     .panel { display: grid; gap: var(--space-4); padding: var(--space-5); }
+    .waiting { min-height: 480px; }
     .top { display: grid; gap: var(--space-2); }
     ol { display: grid; gap: var(--space-3); }
     li { display: grid; grid-template-columns: 32px minmax(0, 1fr); gap: var(--space-2) var(--space-3); }
@@ -37,13 +47,6 @@ export class Welcome extends LitElement {
     .done .number { width: 24px; height: 24px; margin: 0 4px; }
     h3 { align-self: center; }
     .content { grid-column: 2; display: grid; gap: var(--space-2); }
-    .chips { display: flex; flex-wrap: wrap; gap: var(--space-2); }
-    .chip { display: inline-flex; align-items: center; gap: 6px; min-height: 36px; padding: 6px var(--space-3);
-      border-radius: 18px; background: var(--surface); box-shadow: inset 0 0 0 1px var(--line); color: var(--text);
-      font-size: var(--text-14); font-weight: 550; text-decoration: none; }
-    .chip:hover { background: var(--surface-hover); }
-    .chip.own { color: var(--accent-text); font-weight: 650; }
-    @media (pointer: coarse) { .chip { min-height: 44px; border-radius: 22px; } }
     @media (max-width: 480px) { .panel { padding: var(--space-4); } .content { grid-column: 1 / -1; } }
   `,
   ];
@@ -58,20 +61,31 @@ export class Welcome extends LitElement {
     this.closed = browserStorage.read('welcomed') === true;
   }
 
-  render() {
+  willUpdate() {
+    const {data, problem} = this.load;
+    this.suggesting = !this.closed && !problem && !(data && this.#follows(data));
+  }
+
+  updated() {
     const {data} = this.load;
-    if (this.closed || !data) {
+    if (!this.closed && data && this.#steps(data).every(({done}) => done)) {
+      this.#close();
+    }
+  }
+
+  #follows({me}) {
+    return Boolean(this.followed) || me.user.followingCount > 0;
+  }
+
+  render() {
+    const {data, problem} = this.load;
+    if (this.closed || problem) {
       return nothing;
     }
-    const steps = [
-      {title: 'Set your first goal', done: nodes(data.goals).length > 0, content: () => this.#goals(data)},
-      {
-        title: 'Follow people who keep you going',
-        done: this.followed || data.me.user.followingCount > 0,
-        content: () => this.#people(data),
-      },
-      {title: 'Join a group', done: nodes(data.myGroups).length > 0, content: () => this.#groups(data)},
-    ];
+    if (!data) {
+      return html`<div class="panel waiting"><t-skeleton lines="6"></t-skeleton></div>`;
+    }
+    const steps = this.#steps(data);
     const done = steps.filter(step => step.done).length;
     return done === steps.length
       ? nothing
@@ -91,11 +105,16 @@ export class Welcome extends LitElement {
         )}</ol></section>`;
   }
 
-  #goals({goalTemplates}) {
-    return html`<div class="chips">${goalTemplates
-      .slice(0, maxTemplates)
-      .map(({key, title}) => html`<a class="chip" href=${paths.goalFrom(key)}>${title}</a>`)}
-      <a class="chip own" href=${paths.newGoal}>${icon('plus', 16)} Write my own</a></div>`;
+  #steps(data) {
+    return [
+      {title: 'Set your first goal', done: nodes(data.goals).length > 0, content: () => ideaChips(data.goalTemplates)},
+      {
+        title: 'Follow people who keep you going',
+        done: this.#follows(data),
+        content: () => this.#people(data),
+      },
+      {title: 'Join a group', done: nodes(data.myGroups).length > 0, content: () => this.#groups(data)},
+    ];
   }
 
   #people(data) {
@@ -108,7 +127,7 @@ export class Welcome extends LitElement {
   #groups({groups}) {
     return html`<div class="chips">${nodes(groups).map(
       ({slug, name, memberCount}) =>
-        html`<a class="chip" href=${paths.group(slug)}>${icon('people', 16)} ${name}<span class="muted">${plural(memberCount, 'member')}</span></a>`,
+        html`<a class="chip" href=${paths.group(slug)}>${icon('people', 16)} <bdi>${name}</bdi><span class="muted">${plural(memberCount, 'member')}</span></a>`,
     )}<a class="chip own" href=${paths.groups}>${icon('search', 16)} Browse groups</a></div>`;
   }
 

@@ -47,7 +47,7 @@ export class GoalCard extends LitElement {
     const {task} = goal.progress;
     const open = goal.status === 'ACTIVE' || goal.status === 'PAUSED';
     return html`<article class="card ${goal.status.toLowerCase()}">
-      <div class="top"><h3><a href=${paths.goal(goal.id)}>${goal.title}</a></h3>${this.readonly ? nothing : this.#menu()}</div>
+      <div class="top"><h3><a href=${paths.goal(goal.id)} dir="auto">${goal.title}</a></h3>${this.readonly ? nothing : this.#menu()}</div>
       <g-progress .value=${task} tone=${progressTone(goal)} label="Tasks done"></g-progress>
       <div class="facts">
         <span class="numbers">${goal.taskTotal === 0 ? 'No tasks yet' : `${goal.taskDone} of ${goal.taskTotal} tasks`}</span>

@@ -15,9 +15,7 @@ export class GoalEditor extends FormElement {
     styles,
     css`
     form { display: grid; gap: var(--space-2); }
-    .two { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); }
     .end { display: flex; justify-content: flex-end; gap: var(--space-2); margin-top: var(--space-2); }
-    @media (max-width: 480px) { .two { grid-template-columns: minmax(0, 1fr); gap: var(--space-2); } }
   `,
   ];
 

@@ -106,12 +106,12 @@ export class GoalPage extends LitElement {
         <div class="facts">
           ${goal.status === 'ACTIVE' ? nothing : html`<t-badge tone=${goal.status === 'COMPLETED' ? 'ok' : 'neutral'}>${statusLabel(goal.status)}</t-badge>`}
           ${goal.category ? html`<span class="tag">${goal.category}</span>` : nothing}
-          ${goal.tags.map(tag => html`<span class="tag">#${tag}</span>`)}
+          ${goal.tags.map(tag => html`<span class="tag" dir="auto">#${tag}</span>`)}
           <span class="fact">${icon(visibilityIcon(goal.visibility), 16)} ${visibilityLabel(goal.visibility)}</span>
           ${
             this.#mine
               ? nothing
-              : html`<a class="fact" href=${paths.user(goal.owner.nickname)}>${avatarOf(goal.owner, 20)} ${nameOf(goal.owner)}</a>`
+              : html`<a class="fact" href=${paths.user(goal.owner.nickname)}>${avatarOf(goal.owner, 20)} <bdi>${nameOf(goal.owner)}</bdi></a>`
           }
         </div>
         <h1 dir="auto">${goal.title}</h1>
@@ -165,7 +165,7 @@ export class GoalPage extends LitElement {
       <div class="spread section-head"><h2>Tasks</h2><span class="muted small numbers">${
         goal.taskTotal > 0 ? `${goal.taskDone} of ${goal.taskTotal} done` : ''
       }</span></div>
-      ${this.#works ? html`<g-task-add @add=${event => this.#add(event.detail)}></g-task-add>` : nothing}
+      ${this.#works ? html`<g-task-add .draft=${`task:${goal.id}`} @add=${event => this.#add(event.detail)}></g-task-add>` : nothing}
       ${
         goal.tasks.length === 0
           ? html`<t-empty heading="No tasks yet">${
@@ -259,10 +259,10 @@ export class GoalPage extends LitElement {
     (await import('../rooms/ask-help.js')).askForHelp(this.#goal.title);
   }
 
-  /** Adds a task. A title that was refused is in the field again. */
-  async #add(values) {
-    if (!(await this.#changes.add(values))) {
-      this.renderRoot.querySelector('g-task-add').restore(values.title);
+  /** Adds a task. A line that was refused is in the field again. */
+  async #add(task) {
+    if (!(await this.#changes.add(task))) {
+      this.renderRoot.querySelector('g-task-add')?.restore(task.line);
     }
   }
 

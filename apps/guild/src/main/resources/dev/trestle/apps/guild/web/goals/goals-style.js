@@ -15,6 +15,8 @@ export const goalsStyle = css`
   .column .stack { gap: var(--space-3); }
   .column g-goal-card { cursor: grab; }
   .hole { padding: var(--space-4) var(--space-1); }
+  .ideas { display: grid; justify-items: center; gap: var(--space-3); }
+  .ideas .chips { justify-content: center; }
   .more { display: grid; justify-items: center; margin-top: var(--space-4); }
   @media (max-width: 767px) {
     .board { grid-template-columns: repeat(4, min(300px, 82vw)); scroll-snap-type: x mandatory; }

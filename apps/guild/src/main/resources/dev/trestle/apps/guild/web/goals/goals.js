@@ -14,6 +14,7 @@ import {failed, setGoalStatus} from './actions.js';
 import {goalsDocument, pageSize} from './documents.js';
 import './goal-card.js';
 import {goalsStyle} from './goals-style.js';
+import {chipStyle, ideaChips, ideaFields} from './ideas.js';
 import './invites.js';
 import './shared-goals.js';
 import {statuses, statusLabel} from './status.js';
@@ -27,7 +28,7 @@ export class Goals extends LitElement {
     more: {state: true},
   };
 
-  static styles = [styles, tabsStyle, goalsStyle];
+  static styles = [styles, tabsStyle, goalsStyle, chipStyle];
 
   #lists = Object.fromEntries(
     statuses.map(({value}) => [
@@ -40,6 +41,10 @@ export class Goals extends LitElement {
     ]),
   );
   #dragged;
+  #ideas = new Load(this, () => {
+    const {data} = this.#lists.ACTIVE;
+    return data && nodes(data.goals).length === 0 ? {document: `{ ${ideaFields} }`} : undefined;
+  });
 
   get #status() {
     return statuses.some(({value}) => value === this.status) ? this.status : 'ACTIVE';
@@ -96,7 +101,9 @@ export class Goals extends LitElement {
             : !load.data
               ? html`<t-skeleton lines="3"></t-skeleton>`
               : goals.length === 0
-                ? html`<p class="hole muted small">${statuses.find(status => status.value === value).empty}</p>`
+                ? html`<div class="hole stack"><p class="muted small">${statuses.find(status => status.value === value).empty}</p>${
+                    value === 'ACTIVE' && this.#ideas.data ? ideaChips(this.#ideas.data.goalTemplates) : nothing
+                  }</div>`
                 : html`<div class="stack">${this.#cards(load)}</div>${this.#moreButton(load, value)}`
         }
       </section>`;
@@ -117,12 +124,17 @@ export class Goals extends LitElement {
 
   #empty(value) {
     const {empty, hint} = statuses.find(status => status.value === value);
+    const templates = this.#ideas.data?.goalTemplates;
     return html`<t-empty level="2" heading=${empty}><span slot="icon">${icon('target', 28)}</span>${hint}
       ${
         value === 'ACTIVE'
           ? html`<t-button slot="actions" variant="primary" href=${paths.newGoal}>Create a goal</t-button>`
           : html`<t-button slot="actions" href=${paths.goals}>Show active goals</t-button>`
-      }</t-empty>`;
+      }</t-empty>${
+        value === 'ACTIVE' && templates
+          ? html`<section class="ideas" aria-labelledby="ideas"><h3 id="ideas">Begin with an idea</h3>${ideaChips(templates)}</section>`
+          : nothing
+      }`;
   }
 
   #cards(load) {

@@ -39,11 +39,11 @@ export class GoalInvites extends LitElement {
       : html`<section class="invites" aria-label="Invitations">${invites.map(
           invite => html`<div class="invite">
         ${avatarOf(invite.inviter)}
-        <p class="words"><b>${nameOf(invite.inviter)}</b> invites you to work on <b dir="auto">${invite.goal.title}</b>
+        <p class="words"><b dir="auto">${nameOf(invite.inviter)}</b> invites you to work on <b dir="auto">${invite.goal.title}</b>
           <span class="small"><t-time datetime=${invite.createdAt}></t-time></span></p>
         <div class="buttons"><t-button size="small" variant="primary" ?busy=${this.busy === invite.id} @click=${() => this.#answer(invite, true)}>${icon('check', 18)} Accept<span
-            class="visually-hidden"> ${invite.goal.title}</span></t-button>
-          <t-button size="small" @click=${() => this.#answer(invite, false)}>Decline<span class="visually-hidden"> ${invite.goal.title}</span></t-button></div>
+            class="visually-hidden" dir="auto"> ${invite.goal.title}</span></t-button>
+          <t-button size="small" @click=${() => this.#answer(invite, false)}>Decline<span class="visually-hidden" dir="auto"> ${invite.goal.title}</span></t-button></div>
       </div>`,
         )}</section>`;
   }

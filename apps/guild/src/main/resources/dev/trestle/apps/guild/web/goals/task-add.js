@@ -3,17 +3,19 @@ import {live} from 'lit/directives/live.js';
 import {limit} from 'shell/forms/limits.js';
 import {dueText} from '../format.js';
 import {icon} from '../icons.js';
+import {readDraft, writeDraft} from '../state/drafts.js';
 import {styles} from '../styles.js';
 import {parseTask} from './quick-add.js';
 import {ruleText} from './repeat.js';
 
 /**
  * The line that adds a task. Dates, repeats and tags in the text are read and shown below. Fires `add` with
- * {title, dueAt, repeat, tags}; the line is empty again at once, for the next one.
+ * {title, dueAt, repeat, tags, line (as it was typed)}; the line is empty again at once, for the next one. What was
+ * typed is kept in this browser under the name `draft` until then.
  */
 export class TaskAdd extends LitElement {
   static shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
-  static properties = {text: {state: true}, label: {}};
+  static properties = {text: {state: true}, label: {}, draft: {}};
 
   static styles = [
     styles,
@@ -38,12 +40,18 @@ export class TaskAdd extends LitElement {
     this.label = 'Add a task';
   }
 
+  willUpdate(changed) {
+    if (changed.has('draft')) {
+      this.text = readDraft(this.draft) ?? '';
+    }
+  }
+
   render() {
     const {title, dueAt, repeat, tags} = parseTask(this.text);
     const chips = [
       dueAt && html`<span class="chip">${icon('calendar', 14)} ${dueText(dueAt)}</span>`,
       repeat && html`<span class="chip">${icon('repeat', 14)} ${ruleText(repeat)}</span>`,
-      ...tags.map(tag => html`<span class="chip">#${tag}</span>`),
+      ...tags.map(tag => html`<span class="chip" dir="auto">#${tag}</span>`),
     ].filter(Boolean);
     return html`<form @submit=${this.#submit}>
         <span class="sign">${icon('plus')}</span>
@@ -57,21 +65,32 @@ export class TaskAdd extends LitElement {
   }
 
   #typed(event) {
-    this.text = event.target.value;
+    this.#set(event.target.value);
+  }
+
+  #set(text) {
+    this.text = text;
+    writeDraft(this.draft, text || undefined);
   }
 
   #submit(event) {
     event.preventDefault();
-    const task = parseTask(this.text);
+    this.finish();
+  }
+
+  /** Adds what was typed, if it is a task. */
+  finish() {
+    const line = this.text;
+    const task = parseTask(line);
     if (task.title) {
-      this.text = '';
-      this.dispatchEvent(new CustomEvent('add', {detail: task}));
+      this.#set('');
+      this.dispatchEvent(new CustomEvent('add', {detail: {...task, line}}));
     }
   }
 
-  /** Puts a text back that could not be sent. */
-  restore(text) {
-    this.text ||= text;
+  /** Puts a line back that could not be sent. */
+  restore(line) {
+    this.#set(this.text || line);
     this.focus();
   }
 }

@@ -53,7 +53,7 @@ export class TaskDrawer extends FormElement {
     const known = commonRules.some(([rule]) => rule === (task.repeat ?? ''));
     const rules = known ? commonRules : [...commonRules, [task.repeat, ruleText(task.repeat)]];
     return html`<dialog aria-labelledby="heading" @close=${() => this.dispatchEvent(new CustomEvent('closed'))}
-        @click=${this.#clicked}>
+        @click=${this.#clicked} @input=${this.#typed}>
       <div class="top"><h2 id="heading">Task</h2>
         ${this.readonly || this.keep ? nothing : html`<t-button variant="quiet" label="Delete task" @click=${this.#remove}>${icon('trash')}</t-button>`}
         <t-button variant="quiet" label="Close" @click=${this.close}>${icon('close')}</t-button></div>
@@ -70,7 +70,7 @@ export class TaskDrawer extends FormElement {
           <g-tags-field label="Tags" name="tags" .value=${task.tags.join(' ')} .error=${errors.tags}></g-tags-field>
           <t-field label="Plan" name="nlpPlan" multiline limit="task.plan" .value=${task.nlpPlan ?? ''}
               ?disabled=${this.readonly} hint="How, when and where will you do it?" .error=${errors.nlpPlan}></t-field>
-          ${task.note ? html`<div class="note small prose">${task.note}</div>` : nothing}
+          ${task.note ? html`<div class="note small prose" dir="auto">${task.note}</div>` : nothing}
           ${task.doneAt ? html`<p class="muted small">Completed ${fullTime(task.doneAt)}.</p>` : nothing}
           ${errors.form ? html`<p class="problem" role="alert">${errors.form}</p>` : nothing}
         </div>
@@ -88,8 +88,19 @@ export class TaskDrawer extends FormElement {
     this.renderRoot.querySelector('dialog').close();
   }
 
+  #isTyped = false;
+
+  #typed() {
+    this.#isTyped = true;
+  }
+
+  /** Closes on a click beside the drawer, unless something was typed, which would be lost. */
   #clicked(event) {
-    if (event.target.localName === 'dialog' && event.clientX < event.target.getBoundingClientRect().left) {
+    if (
+      !this.#isTyped &&
+      event.target.localName === 'dialog' &&
+      event.clientX < event.target.getBoundingClientRect().left
+    ) {
       this.close();
     }
   }

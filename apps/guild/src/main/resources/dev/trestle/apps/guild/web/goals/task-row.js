@@ -54,7 +54,7 @@ export class TaskRow extends LitElement {
       <input type="checkbox" .checked=${task.done} ?disabled=${this.readonly} aria-label=${
         task.done ? `Reopen ${task.title}` : `Complete ${task.title}`
       } @change=${this.#toggled}>
-      <button class="plain body" @click=${() => this.#fire('open')}><span class="title">${task.title}</span>${this.#facts()}</button>
+      <button class="plain body" @click=${() => this.#fire('open')}><span class="title" dir="auto">${task.title}</span>${this.#facts()}</button>
     </div>`;
   }
 
@@ -69,8 +69,8 @@ export class TaskRow extends LitElement {
       task.repeat && task.completions > 0
         ? html`<span class="fact numbers">${plural(task.completions, 'time')} done</span>`
         : undefined,
-      this.goalTitle ? html`<span class="fact">${icon('target', 16)} ${this.goalTitle}</span>` : undefined,
-      ...task.tags.map(tag => html`<span class="fact">#${tag}</span>`),
+      this.goalTitle ? html`<span class="fact">${icon('target', 16)} <bdi>${this.goalTitle}</bdi></span>` : undefined,
+      ...task.tags.map(tag => html`<span class="fact" dir="auto">#${tag}</span>`),
       task.note ? html`<span class="fact">${icon('comment', 16)} Note</span>` : undefined,
     ].filter(Boolean);
     return facts.length > 0 ? html`<span class="facts">${facts}</span>` : nothing;

@@ -95,7 +95,7 @@ export function timeLapsePicture(
     y => `<path d="M${left} ${up(y)}H${right}" stroke="${line}" stroke-width="${y === 0 ? 2 : 1}"/>`,
   );
   const text = (x, y, size, fill, words, more = '') =>
-    `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escaped(words)}</text>`;
+    `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" unicode-bidi="plaintext" ${more}>${escaped(words)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"><title>${escaped(`${title}: ${percent(completed ? 1 : progress)} done, ${plural(tasksDone, 'task')} in ${plural(days, 'day')}`)}</title>
 <rect width="${width}" height="${height}" fill="${paper}"/>
 ${text(left, 88, 46, ink, shortened(title, Math.floor(width / 27)), 'font-weight="700"')}

@@ -19,7 +19,6 @@ export const wizardStyle = css`
     width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
   form.panel { display: grid; gap: var(--space-2); padding: var(--space-5); }
   .panel.stack { padding: var(--space-5); }
-  .two { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); }
   .end { display: flex; align-items: center; gap: var(--space-2); margin-top: var(--space-2); }
   .dots { display: flex; gap: 6px; }
   .dots span { width: 24px; height: 4px; border-radius: 2px; background: var(--surface-sunken); }
@@ -38,6 +37,6 @@ export const wizardStyle = css`
     color: var(--accent-text); font-size: var(--text-14); font-weight: 600; cursor: pointer; }
   .ideas summary:hover { background: var(--surface-hover); }
   .ideas .templates { margin-top: var(--space-2); }
-  @media (max-width: 480px) { .two { grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
+  @media (max-width: 480px) {
     form.panel, .panel.stack { padding: var(--space-4); } }
 `;

@@ -6,8 +6,8 @@ import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {Load} from '../net/load.js';
-import {browserStorage} from '../net/storage.js';
 import {categoryName} from '../parts/categories.js';
+import {readDraft, writeDraft} from '../state/drafts.js';
 import {styles} from '../styles.js';
 import {addTask, createGoal} from './actions.js';
 import {goalFields} from './goal-fields.js';
@@ -42,7 +42,7 @@ export class GoalWizard extends LitElement {
     this.step = 0;
     this.question = 0;
     this.errors = {};
-    this.draft = {...emptyDraft, ...browserStorage.read('drafts')?.goal};
+    this.draft = {...emptyDraft, ...readDraft('goal')};
   }
 
   #templates = new Load(this, () =>
@@ -99,10 +99,18 @@ export class GoalWizard extends LitElement {
       tasks: tasks.map(task => ({title: task, tags: []})),
     });
     this.ideas = false;
-    toast(`“${title}” is filled in, with ${plural(tasks.length, 'first step')}.`, {
+    this.#hideToast = toast(`“${title}” is filled in, with ${plural(tasks.length, 'first step')}.`, {
       action: {label: 'Undo', run: () => this.#update(before)},
     });
     this.#focusFirst();
+  }
+
+  /** Removes the toast with which a template can be undone. */
+  #hideToast = () => {};
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#hideToast();
   }
 
   #basics() {
@@ -138,11 +146,14 @@ export class GoalWizard extends LitElement {
     return html`<section class="panel stack" aria-label="First steps">
       <h2>What are the first steps?</h2>
       <p class="muted">Small tasks get done. You can add more at any time.</p>
-      <g-task-add @add=${event => this.#update({tasks: [...tasks, event.detail]})}></g-task-add>
+      <g-task-add draft="step" @add=${({detail: {line, ...task}}) => this.#update({tasks: [...this.draft.tasks, task]})}></g-task-add>
       ${
         tasks.length > 0
           ? html`<ul class="lines">${tasks.map(
-              (task, i) => html`<li><span class="grow">${task.title}</span><t-button variant="quiet" size="small"
+              (
+                task,
+                i,
+              ) => html`<li><span class="grow" dir="auto">${task.title}</span><t-button variant="quiet" size="small"
             label=${`Remove ${task.title}`} @click=${() => this.#update({tasks: tasks.filter((_, at) => at !== i)})}>${icon('close', 18)}</t-button></li>`,
             )}</ul>`
           : nothing
@@ -155,7 +166,7 @@ export class GoalWizard extends LitElement {
 
   #update(change) {
     this.draft = {...this.draft, ...change};
-    browserStorage.write('drafts', {...browserStorage.read('drafts'), goal: this.draft});
+    writeDraft('goal', this.draft);
   }
 
   #typed(event) {
@@ -196,6 +207,7 @@ export class GoalWizard extends LitElement {
   }
 
   #go(step) {
+    this.#hideToast();
     this.step = step;
     announce(`Step ${step + 1} of ${steps.length}: ${steps[step].title}`);
     this.#focusFirst();
@@ -207,23 +219,37 @@ export class GoalWizard extends LitElement {
     this.renderRoot.querySelector('t-field, g-task-add')?.focus({preventScroll: true});
   }
 
+  /** The goal, once it is created: a step that was refused can be tried again. */
+  #goal;
+
+  /** Adds the first steps. Each that is stored leaves the list, so that none is added twice. */
+  async #addTasks() {
+    for (const task of this.draft.tasks) {
+      const {title, dueAt, repeat, tags} = task;
+      try {
+        await addTask({goalId: this.#goal.id, title, dueAt, repeat, tags});
+      } catch (problem) {
+        throw new Error(`The goal is created, but “${title}” was not added: ${errorText(problem)}`);
+      }
+      this.draft = {...this.draft, tasks: this.draft.tasks.filter(other => other !== task)};
+    }
+  }
+
   async #create() {
     if (this.busy) {
       return;
     }
+    // What is still in the line is a step too.
+    this.renderRoot.querySelector('g-task-add').finish();
     this.busy = true;
     this.errors = {};
     try {
-      const {goal} = await createGoal(inputOf(this.draft));
-      const {tasks} = this.draft;
-      browserStorage.write('drafts', {...browserStorage.read('drafts'), goal: undefined});
-      for (const {title, dueAt, repeat, tags} of tasks) {
-        await addTask({goalId: goal.id, title, dueAt, repeat, tags}).catch(problem =>
-          toast(`“${title}” was not added: ${errorText(problem)}`, {kind: 'danger'}),
-        );
-      }
+      this.#goal ??= (await createGoal(inputOf(this.draft))).goal;
+      // A user who leaves now and returns begins another goal.
+      writeDraft('goal', undefined);
+      await this.#addTasks();
       toast('Goal created. Off you go!', {kind: 'ok'});
-      navigate(paths.goal(goal.id), {replace: true});
+      navigate(paths.goal(this.#goal.id), {replace: true});
     } catch (problem) {
       const errors = problem.more?.errors ?? {};
       const ofBasics = Object.keys(errors).some(field => field in emptyDraft);

@@ -46,7 +46,9 @@ export class GroupCard extends LitElement {
       <p class="about muted small" dir="auto">${group.description || 'No description yet.'}</p>
       <div class="foot"><span class="tags">${group.tags
         .slice(0, 3)
-        .map(tag => html`<a class="tag" href="${paths.groups}?tag=${encodeURIComponent(tag)}">#${tag}</a>`)}</span>
+        .map(
+          tag => html`<a class="tag" href="${paths.groups}?tag=${encodeURIComponent(tag)}" dir="auto">#${tag}</a>`,
+        )}</span>
         ${this.#state(group)}</div>
     </article>`;
   }
@@ -59,7 +61,7 @@ export class GroupCard extends LitElement {
       ? html`<t-badge tone="neutral">Requested</t-badge>`
       : html`<t-button size="small" ?busy=${this.busy} @click=${() => this.dispatchEvent(new CustomEvent('join'))}>${
           group.access === 'APPROVAL' ? 'Request to join' : 'Join'
-        }<span class="visually-hidden"> ${group.name}</span></t-button>`;
+        }<span class="visually-hidden" dir="auto"> ${group.name}</span></t-button>`;
   }
 }
 customElements.define('g-group-card', GroupCard);

@@ -3,7 +3,7 @@ import 'shell/components/switch.js';
 import '../feed/composer.js';
 import {groupFeed} from '../feed/documents.js';
 import '../feed/feed-list.js';
-import {post} from '../feed/posting.js';
+import {Posting} from '../feed/posting.js';
 import {icon} from '../icons.js';
 import {styles} from '../styles.js';
 import {isAdmin} from './access.js';
@@ -20,6 +20,7 @@ export class GroupFeed extends LitElement {
   ];
 
   #source;
+  #posting = new Posting(this, () => this.group.id);
 
   willUpdate() {
     if (this.#source?.variables.groupId !== this.group.id) {
@@ -43,7 +44,8 @@ export class GroupFeed extends LitElement {
               : nothing
           }</div>`
         : nothing
-    }<g-feed .source=${this.#source} label="Posts in the group"><t-empty slot="empty" heading="No posts yet"><span
+    }<g-feed .source=${this.#source} place=${group.id} label="Posts in the group"
+        @take-back=${event => this.#posting.takeBack(event.detail)}><t-empty slot="empty" heading="No posts yet"><span
         slot="icon">${icon('comment', 28)}</span>${
           isMember ? 'Introduce yourself, or say what you are working on.' : 'Join the group and write the first one.'
         }</t-empty></g-feed>`;
@@ -53,10 +55,8 @@ export class GroupFeed extends LitElement {
     this.announces = announces;
   }
 
-  #post({detail}) {
-    const feed = this.renderRoot.querySelector('g-feed');
-    const input = this.announces ? {...detail, asGroup: this.group.id} : detail;
-    post(input, feed.loader, this.renderRoot.querySelector('g-composer'));
+  #post({detail: {input, pictures}}) {
+    this.#posting.send({input: this.announces ? {...input, asGroup: this.group.id} : input, pictures});
     this.announces = false;
   }
 }

@@ -164,7 +164,7 @@ export class GroupPage extends LitElement {
       <div class="words"><h1 dir="auto">${group.name}</h1>
         <div class="facts"><span class="fact">${icon(access.icon, 16)} ${access.label}</span><span
             class="fact numbers">${icon('people', 16)} ${plural(group.memberCount, 'member')}</span>${group.tags.map(
-              tag => html`<a class="tag" href="${paths.groups}?tag=${encodeURIComponent(tag)}">#${tag}</a>`,
+              tag => html`<a class="tag" href="${paths.groups}?tag=${encodeURIComponent(tag)}" dir="auto">#${tag}</a>`,
             )}</div></div>
       <div class="buttons">${this.#buttons(group)}</div>
       ${group.description ? html`<p class="about prose muted" dir="auto">${group.description}</p>` : nothing}

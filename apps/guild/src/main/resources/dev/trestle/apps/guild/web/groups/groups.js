@@ -71,7 +71,7 @@ export class Groups extends LitElement {
       <section aria-label="Find a group"><h2>Find a group</h2>
         <div class="find"><label class="box">${icon('search', 18)}<input type="search" aria-label="Search groups by name"
             placeholder="Search by name" autocomplete="off" .value=${this.search ?? ''} @input=${this.#typed}></label>
-          ${this.tag ? html`<a class="chosen" href=${paths.groups} aria-label="Remove the tag ${this.tag}">#${this.tag} ${icon('close', 16)}</a>` : nothing}</div>
+          ${this.tag ? html`<a class="chosen" href=${paths.groups} aria-label="Remove the tag ${this.tag}" dir="auto">#${this.tag} ${icon('close', 16)}</a>` : nothing}</div>
         ${this.#found()}</section>
       ${
         this.creating

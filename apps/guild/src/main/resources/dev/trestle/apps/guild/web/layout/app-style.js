@@ -33,14 +33,17 @@ export const appStyle = css`
   .in-side { display: block; }
   .who { display: grid; min-width: 0; font-size: var(--text-14); line-height: 1.35; }
   .content { min-width: 0; }
+  .note { display: flex; align-items: center; justify-content: center; flex-wrap: wrap; gap: 0 var(--space-3);
+    min-height: 40px; padding: var(--space-1) var(--space-4); background: var(--warn-surface); color: var(--warn);
+    font-size: var(--text-14); font-weight: 600; }
   main { max-width: 1120px; margin: 0 auto; padding: var(--space-6) var(--space-6) var(--space-8); }
   .full { display: flex; flex-direction: column; height: 100dvh; }
   .full main { flex: 1; width: 100%; max-width: none; min-height: 0; margin: 0; padding: 0; }
   @media (min-width: 768px) and (max-width: 1099px) {
     :host { grid-template-columns: 76px minmax(0, 1fr); }
-    .brand span, .who, .level, .side t-badge { display: none; }
-    .side .label, .new span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
-      white-space: nowrap; }
+    .brand span, .level, .side t-badge { display: none; }
+    .side .label, .new span, .who { position: absolute; width: 1px; height: 1px; overflow: hidden;
+      clip-path: inset(50%); white-space: nowrap; }
     .side .dot { display: block; }
     .side .brand { justify-content: center; margin-inline: 0; }
     .entry { justify-content: center; padding: 0; }
@@ -54,7 +57,8 @@ export const appStyle = css`
     .top { display: flex; align-items: center; min-height: 56px;
       padding: env(safe-area-inset-top) var(--space-4) 0; background: var(--surface);
       border-bottom: 1px solid var(--line); }
-    .top .who { display: none; }
+    .top .who { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
+      white-space: nowrap; }
     .top .me { width: auto; padding: 6px; }
     .bar { position: fixed; z-index: 6; inset: auto 0 0; display: flex; min-height: 64px;
       padding-bottom: env(safe-area-inset-bottom); border-top: 1px solid var(--line);

@@ -1,13 +1,16 @@
 import {html, LitElement, nothing} from 'lit';
 import 'shell/account/verify-note.js';
 import 'shell/components/badge.js';
+import 'shell/components/button.js';
 import 'shell/components/connection.js';
 import 'shell/components/home.js';
 import 'shell/components/menu.js';
 import 'shell/components/theme-switch.js';
+import {errorText} from '../format.js';
 import {icon} from '../icons.js';
 import {paths} from '../navigation.js';
 import {post} from '../net/api.js';
+import {StaleWatcher, stale} from '../net/stale.js';
 import {tabStorage} from '../net/storage.js';
 import {entries} from '../pages.js';
 import '../parts/level-bar.js';
@@ -24,6 +27,7 @@ export class App extends LitElement {
 
   watcher = new SessionWatcher(this);
   unread = new UnreadWatcher(this);
+  stale = new StaleWatcher(this);
 
   #network = () => {
     this.offline = !navigator.onLine;
@@ -44,6 +48,11 @@ export class App extends LitElement {
 
   willUpdate() {
     this.toggleAttribute('alone', Boolean(this.page?.alone));
+    // Where a message is written at the bottom of the window, toasts are at its top.
+    document.documentElement.toggleAttribute(
+      'data-chat',
+      Boolean(this.page?.full) || location.pathname.endsWith('/chat'),
+    );
   }
 
   render() {
@@ -63,6 +72,7 @@ export class App extends LitElement {
       <div class="content ${this.page?.full ? 'full' : ''}">
         <t-connection .state=${this.offline ? 'offline' : 'open'}><span slot="offline">You are offline. What you write is
           kept in this browser.</span></t-connection>
+        ${this.offline ? nothing : this.#stale()}
         <t-verify-note .user=${session.me} .post=${post} .storage=${tabStorage}></t-verify-note>
         <main id="main" tabindex="-1">${session.problem && !session.me ? this.#failure() : html`<slot></slot>`}</main>
       </div>
@@ -103,11 +113,14 @@ export class App extends LitElement {
   #menu(place) {
     const user = session.me?.user;
     return html`<t-menu label="Your account" class="account in-${place}">
-      <button slot="trigger" class="plain me" aria-label=${user ? `${user.fullName ?? ''} @${user.nickname}, your account`.trim() : 'Your account'}>
+      <button slot="trigger" class="plain me">
         ${avatarOf(user ?? {nickname: '?'}, place === 'side' ? 36 : 32)}
-        <span class="who"><b class="clip">${user?.fullName ?? ''}</b><span class="muted small clip">${
-          user ? `@${user.nickname}` : ''
-        }</span></span>
+        ${
+          user
+            ? html`<span class="who"><b class="clip" dir="auto">${user.fullName || user.nickname}</b> <span
+              class="muted small clip">@${user.nickname}</span></span><span class="visually-hidden">, your account</span>`
+            : html`<span class="visually-hidden">Your account</span>`
+        }
       </button>
       ${user ? html`<a href=${paths.user(user.nickname)}>${icon('user', 18)} Your profile</a>` : nothing}
       ${entries()
@@ -121,6 +134,17 @@ export class App extends LitElement {
       <hr>
       <button @click=${signOut}>${icon('exit', 18)} Sign out</button>
     </t-menu>`;
+  }
+
+  /** What is shown while a part of the page could not be loaded again. */
+  #stale() {
+    const {problem} = stale;
+    return html`<div role="status">${
+      problem && session.me
+        ? html`<div class="note"><span>A part of this page may be old: ${errorText(problem)}</span><t-button
+            variant="quiet" size="small" @click=${() => stale.retry()}>Try again</t-button></div>`
+        : nothing
+    }</div>`;
   }
 
   #failure() {

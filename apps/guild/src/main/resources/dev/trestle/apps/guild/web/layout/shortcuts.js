@@ -9,6 +9,7 @@ const keys = [
   ['c', 'Write a post, on the home page'],
   ['j, k', 'Next or previous post or task'],
   ['l', 'Like the post in focus'],
+  ['.', 'Show new posts'],
   ['x', 'Complete or reopen the task in focus'],
   ['Enter', 'Open the post or task in focus'],
   ['Alt ← →', 'Move the goal in focus to another column of the board'],

@@ -100,7 +100,7 @@ export class ListPage extends LitElement {
               all,
               user => user.id,
               user => html`<button class="plain chip" aria-pressed=${chosen.has(user.id) ? 'true' : 'false'}
-                @click=${() => this.#toggle(user, !chosen.has(user.id))}>${avatarOf(user, 28)}${nameOf(user)}</button>`,
+                @click=${() => this.#toggle(user, !chosen.has(user.id))}>${avatarOf(user, 28)}<bdi>${nameOf(user)}</bdi></button>`,
             )}</div>`
       }
       ${problem ? html`<p class="problem" role="alert">${errorText(problem)}</p>` : nothing}</section>`;

@@ -1,4 +1,5 @@
 import {query} from './graphql.js';
+import {stale} from './stale.js';
 
 /** Results of the last views, so that going back shows the page at once. */
 const maxKept = 60;
@@ -24,6 +25,7 @@ export const forgetResults = () => kept.clear();
 /**
  * A controller that loads a query for its component. It shows the result of the last visit at once, and the new one
  * when it arrives. `data` is the result, `problem` the error of the last try, `busy` whether a request is on its way.
+ * While an older result is shown after a problem, the layout says so.
  *
  * @param read returns {document, variables}, or undefined while nothing is to be loaded; asked before each update
  */
@@ -46,11 +48,16 @@ export class Load {
     this.#key = undefined;
   }
 
+  hostDisconnected() {
+    stale.remove(this);
+  }
+
   hostUpdate() {
     const wanted = this.#read();
     const key = wanted && keyOf(wanted.document, wanted.variables);
     if (key !== this.#key) {
       this.#key = key;
+      stale.remove(this);
       this.problem = undefined;
       this.data = kept.get(key);
       if (wanted) {
@@ -81,10 +88,14 @@ export class Load {
       keep(key, data);
       if (key === this.#key) {
         this.data = data;
+        stale.remove(this);
       }
     } catch (problem) {
       if (key === this.#key) {
         this.problem = problem;
+        if (this.data) {
+          stale.add(this);
+        }
       }
     } finally {
       if (key === this.#key) {

@@ -46,12 +46,12 @@ export class TagsField extends LitElement {
     const tags = this.#tags;
     return html`<label for="input">${this.label}<span class="optional">optional</span></label>
       <div class="box">${tags.map(
-        tag => html`<span class="tag">#${tag}<button class="plain" type="button" aria-label=${`Remove ${tag}`}
+        tag => html`<span class="tag" dir="auto">#${tag}<button class="plain" type="button" aria-label=${`Remove ${tag}`}
             @click=${() => this.#set(tags.filter(other => other !== tag))}>${icon('close', 14)}</button></span>`,
       )}
         ${
           tags.length < limit('tags').max
-            ? html`<input id="input" .value=${live(this.text)} maxlength=${limit('tag').max + 1} autocomplete="off" autocapitalize="off"
+            ? html`<input id="input" dir="auto" .value=${live(this.text)} maxlength=${limit('tag').max + 1} autocomplete="off" autocapitalize="off"
           @input=${this.#typed} @keydown=${this.#keyPressed} @blur=${() => this.#accept()}>`
             : nothing
         }</div>

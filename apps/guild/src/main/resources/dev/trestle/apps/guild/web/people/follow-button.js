@@ -26,7 +26,7 @@ export class FollowButton extends LitElement {
     const label = follows ? 'Following' : user.followsViewer && this.size ? 'Follow back' : 'Follow';
     return html`<t-button variant=${follows ? 'secondary' : 'primary'} size=${this.size ?? 'small'}
         @click=${() => relate(follows ? 'unfollow' : 'follow', user)}>${label}<span class="visually-hidden">
-          ${nameOf(user)}${follows ? ', press to unfollow' : ''}</span></t-button>`;
+          <bdi>${nameOf(user)}</bdi>${follows ? ', press to unfollow' : ''}</span></t-button>`;
   }
 }
 customElements.define('g-follow', FollowButton);

@@ -46,7 +46,7 @@ export class People extends LitElement {
       html`<a href=${paths.people(this.nickname, list)} aria-current=${
         this.list === list ? 'page' : nothing
       }>${label}${count === undefined || count === null ? nothing : html` <span class="numbers muted">${count.toLocaleString('en')}</span>`}</a>`;
-    return html`<a class="back" href=${paths.user(this.nickname)}>${icon('back', 18)} ${user ? nameOf(user) : `@${this.nickname}`}</a>
+    return html`<a class="back" href=${paths.user(this.nickname)}>${icon('back', 18)} <bdi>${user ? nameOf(user) : `@${this.nickname}`}</bdi></a>
       <div class="page-head"><h1>${this.list === 'followers' ? 'Followers' : 'Following'}</h1></div>
       <nav class="segments" aria-label="Lists of people">${tab('followers', 'Followers', user?.followerCount)}${tab('following', 'Following', user?.followingCount)}</nav>
       ${this.#content(user)}`;

@@ -43,7 +43,7 @@ export class ProfileGoals extends LitElement {
       return html`<t-empty level="2" heading="No goals to see"><span slot="icon">${icon('target', 28)}</span>${
         this.user.isViewer
           ? html`Goals are private unless you share them.<t-button slot="actions" href=${paths.goals}>Open my goals</t-button>`
-          : `${nameOf(this.user)} shares no goals with you.`
+          : html`<bdi>${nameOf(this.user)}</bdi> shares no goals with you.`
       }</t-empty>`;
     }
     return html`<h2 class="visually-hidden">Goals</h2><div class="cards">${repeat(

@@ -3,7 +3,6 @@ import 'shell/components/button.js';
 import {plural} from 'shell/text/format.js';
 import 'shell/components/menu.js';
 import 'shell/components/state.js';
-import {badgeWords} from '../feed/activity-words.js';
 import {actorFeed} from '../feed/documents.js';
 import '../feed/feed-list.js';
 import {errorText, fullTime, monthText} from '../format.js';
@@ -14,6 +13,7 @@ import {nameOf} from '../parts/names.js';
 import {avatarOf} from '../parts/person.js';
 import {richText, richTextStyle} from '../parts/rich-text.js';
 import {setTitle} from '../parts/title.js';
+import {earnedBadge} from '../rewards/badges.js';
 import {styles} from '../styles.js';
 import {RelationWatcher, relate} from './actions.js';
 import {profileDocument} from './documents.js';
@@ -66,7 +66,7 @@ export class Profile extends LitElement {
       <div class="buttons">${this.#buttons(user, name)}</div>
       <div class="about">
         ${user.bio ? html`<div class="prose rich" dir="auto">${richText(user.bio)}</div>` : nothing}
-        ${user.tags?.length > 0 ? html`<div class="facts">${user.tags.map(tag => html`<a class="tag quiet-link" href=${paths.tag(tag)}>#${tag}</a>`)}</div>` : nothing}
+        ${user.tags?.length > 0 ? html`<div class="facts">${user.tags.map(tag => html`<a class="tag quiet-link" href=${paths.tag(tag)} dir="auto">#${tag}</a>`)}</div>` : nothing}
         <div class="counts">${this.#count(user, 'following', 'following')}${this.#count(user, 'followers', user.followerCount === 1 ? 'follower' : 'followers')}
           <span class="fact muted small">${icon('calendar', 16)} Joined <time title=${fullTime(user.createdAt)}>${monthText(user.createdAt)}</time></span></div>
       </div>
@@ -106,8 +106,8 @@ export class Profile extends LitElement {
     if (user.level === null) {
       return html`<t-empty level="2" heading="This profile is not open to you"><span slot="icon">${icon('lock', 28)}</span>${
         user.viewerFollows
-          ? `${nameOf(user)} keeps it private.`
-          : `Follow ${nameOf(user)}: some profiles are for followers only.`
+          ? html`<bdi>${nameOf(user)}</bdi> keeps it private.`
+          : html`Follow <bdi>${nameOf(user)}</bdi>: some profiles are for followers only.`
       }</t-empty>`;
     }
     const goals = this.tab === 'goals';
@@ -121,7 +121,7 @@ export class Profile extends LitElement {
           goals
             ? html`<g-profile-goals .user=${user}></g-profile-goals>`
             : html`<g-feed .source=${this.#feed} label=${`Activities of ${nameOf(user)}`}><t-empty slot="empty" level="2"
-                heading="Nothing here yet">${user.isViewer ? 'Your posts and what you complete are here.' : `${nameOf(user)} has shared nothing that you can see.`}</t-empty></g-feed>`
+                heading="Nothing here yet">${user.isViewer ? 'Your posts and what you complete are here.' : html`<bdi>${nameOf(user)}</bdi> has shared nothing that you can see.`}</t-empty></g-feed>`
         }</div>
       <div class="aside">${this.#stats(user)}${this.#badges(user)}</div></div>`;
   }
@@ -142,8 +142,8 @@ export class Profile extends LitElement {
       badges.length === 0
         ? html`<p class="muted small">Complete a quest, or do something on seven days in a row, to earn the first.</p>`
         : html`<ul class="badges">${badges.map(({badgeId, earnedAt}) => {
-            const {title, text, icon: name} = badgeWords(badgeId);
-            return html`<li title=${`${text}, ${fullTime(earnedAt)}`}><span class="emblem">${icon(name, 24)}</span>${title}</li>`;
+            const {title, words, icon: name} = earnedBadge(badgeId);
+            return html`<li title=${`${words}, ${fullTime(earnedAt)}`}><span class="emblem">${icon(name, 24)}</span>${title}</li>`;
           })}</ul>`
     }</section>`;
   }

@@ -8,8 +8,11 @@ import './user-row.js';
 
 /** People whom the user may want to follow. Nothing is shown without any. `alone`: on the page to find people. */
 export class Suggestions extends LitElement {
-  static properties = {count: {type: Number}, alone: {type: Boolean}};
-  static styles = [styles, css`.panel { display: grid; gap: var(--space-1); }`];
+  static properties = {count: {type: Number}, alone: {type: Boolean, reflect: true}};
+  static styles = [
+    styles,
+    css`.panel { display: grid; gap: var(--space-1); } :host([alone]) li { padding: var(--space-2) 0; }`,
+  ];
 
   load = new Load(this, () => ({document: `{ ${suggestionFields(this.count)} }`}));
 
@@ -28,7 +31,7 @@ export class Suggestions extends LitElement {
         <ul>${repeat(
           users,
           user => user.id,
-          user => html`<li><g-user-row compact .user=${user}></g-user-row></li>`,
+          user => html`<li><g-user-row ?compact=${!this.alone} .user=${user}></g-user-row></li>`,
         )}</ul></section>`;
   }
 }

@@ -25,7 +25,7 @@ export class GroupQuestCard extends LitElement {
         <div class="facts"><span class="fact reward numbers">${icon('spark', 16)}${quest.rewardXp} XP</span>
           ${due ? html`<span class="fact ${due.tone}">${icon('clock', 16)}${due.text}</span>` : nothing}
           ${quest.status === 'ACTIVE' ? nothing : html`<span>${questStatuses[quest.status].label} <t-time datetime=${quest.endedAt ?? quest.createdAt}></t-time></span>`}
-          ${quest.group ? html`<span class="tag">${quest.group.name}</span>` : nothing}
+          ${quest.group ? html`<span class="tag" dir="auto">${quest.group.name}</span>` : nothing}
           ${quest.viewerParticipation ? html`<span class="fact reward">${icon('check', 16)}You take part</span>` : nothing}</div>
       </div></article>`;
   }

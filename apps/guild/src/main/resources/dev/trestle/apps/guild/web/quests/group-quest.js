@@ -42,7 +42,7 @@ export class GroupQuestPage extends QuestPageElement {
 
   facts(quest) {
     return quest.group
-      ? html`<a class="fact" href=${paths.group(quest.group.slug)}>${icon('people', 16)} ${quest.group.name}</a>`
+      ? html`<a class="fact" href=${paths.group(quest.group.slug)}>${icon('people', 16)} <bdi>${quest.group.name}</bdi></a>`
       : nothing;
   }
 
@@ -92,7 +92,7 @@ export class GroupQuestPage extends QuestPageElement {
     return this.factsPanel(quest, 'Join until', [
       createdBy && [
         'Set by',
-        html`<a class="quiet-link" href=${paths.user(createdBy.nickname)}>${nameOf(createdBy)}</a>`,
+        html`<a class="quiet-link" href=${paths.user(createdBy.nickname)} dir="auto">${nameOf(createdBy)}</a>`,
       ],
     ]);
   }

@@ -40,7 +40,7 @@ export class MyGroupQuests extends LitElement {
           groups.length > 1
             ? html`<t-select quiet label="Group" .value=${group.id} .options=${groups.map(({id, name}) => [id, name])}
               @change=${event => navigate(`${paths.quests('group')}&group=${encodeURIComponent(event.detail)}`)}></t-select>`
-            : html`<span class="muted">${group.name}</span>`
+            : html`<span class="muted" dir="auto">${group.name}</span>`
         }</div>
         <g-group-quests .groupId=${group.id} ?admin=${administers(group)}></g-group-quests></section>`;
   }

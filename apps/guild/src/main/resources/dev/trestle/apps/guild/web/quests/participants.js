@@ -66,7 +66,7 @@ export class Participants extends LitElement {
   #row({user, count, reached}) {
     const name = nameOf(user);
     return html`<li>${avatarOf(user, 36)}
-      <a class="who" href=${paths.user(user.nickname)}><b class="clip">${name}${user.id === session.me?.user.id ? ' (you)' : ''}</b>
+      <a class="who" href=${paths.user(user.nickname)}><b class="clip"><bdi>${name}</bdi>${user.id === session.me?.user.id ? ' (you)' : ''}</b>
         <g-progress thin .value=${count / Math.max(1, this.target)} tone=${reached ? 'ok' : 'accent'} label=${`Tasks of ${name}`}></g-progress></a>
       <span class="number numbers ${reached ? 'reached' : ''}">${reached ? icon('check', 16) : nothing}${plural(count, 'task')}</span></li>`;
   }

@@ -77,7 +77,7 @@ export class QuestPageElement extends LitElement {
     const {label, tone} = questStatuses[quest.status];
     return html`<header class="head"><div class="grow">
         <div class="facts"><t-badge tone=${tone}>${label}</t-badge>${this.facts(quest)}
-          ${quest.tags.map(tag => html`<span class="tag">#${tag}</span>`)}</div>
+          ${quest.tags.map(tag => html`<span class="tag" dir="auto">#${tag}</span>`)}</div>
         <h1 dir="auto">${quest.title}</h1>
         ${quest.description ? html`<p class="prose muted" dir="auto">${quest.description}</p>` : nothing}</div>
       <div class="buttons">${this.buttons(quest)}</div></header>`;

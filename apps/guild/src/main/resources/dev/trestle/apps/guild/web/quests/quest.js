@@ -63,7 +63,7 @@ export class QuestPage extends QuestPageElement {
     const waits = quest.status === 'DRAFT' ? quest.dependencies.filter(({status}) => status !== 'COMPLETED') : [];
     return html`${quest.status === 'ACTIVE' && end ? html`<p class="fact muted" title=${fullTime(end)}>${icon('repeat', 18)} ${leftText(end)} to count tasks</p>` : nothing}
       ${pace ? html`<p class="muted small">${pace}</p>` : nothing}
-      ${waits.length > 0 ? html`<p class="fact muted">${icon('lock', 18)} <span>Starts when ${waits.map(({title}) => `“${title}”`).join(' and ')} ${waits.length === 1 ? 'is' : 'are'} completed.</span></p>` : nothing}`;
+      ${waits.length > 0 ? html`<p class="fact muted">${icon('lock', 18)} <span>Starts when ${waits.map(({title}, i) => html`${i > 0 ? ' and ' : nothing}“<bdi>${title}</bdi>”`)} ${waits.length === 1 ? 'is' : 'are'} completed.</span></p>` : nothing}`;
   }
 
   ending(quest) {

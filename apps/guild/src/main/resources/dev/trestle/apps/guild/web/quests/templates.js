@@ -93,8 +93,8 @@ export class QuestTemplates extends LitElement {
       <p class="muted small" dir="auto">${one.description}</p>
       <div class="foot"><div class="facts"><span class="tag">${categoryName(one.category)}</span><span>${difficultyLabel(one.difficulty)}</span><span class="aim">${aim}</span>
           ${own && one.visibility === 'PUBLIC' ? html`<t-badge tone="accent">Published</t-badge>` : nothing}
-          ${!own && one.owner ? html`<a class="quiet-link" href=${paths.user(one.owner.nickname)}>by ${nameOf(one.owner)}</a>` : nothing}</div>
-        <t-button size="small" href=${paths.newQuest(one.id)}>Use<span class="visually-hidden"> ${one.title}</span></t-button></div>
+          ${!own && one.owner ? html`<a class="quiet-link" href=${paths.user(one.owner.nickname)}>by <bdi>${nameOf(one.owner)}</bdi></a>` : nothing}</div>
+        <t-button size="small" href=${paths.newQuest(one.id)}>Use<span class="visually-hidden" dir="auto"> ${one.title}</span></t-button></div>
     </article>`;
   }
 

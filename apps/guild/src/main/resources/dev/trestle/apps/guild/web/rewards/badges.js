@@ -8,6 +8,7 @@ const families = [
     steps: [1, 10, 50, 100],
     titles: ['First quest', 'Adventurer', 'Champion', 'Legend'],
     words: step => `Complete ${plural(step, 'quest')}`,
+    earned: step => `Completed ${plural(step, 'quest')}`,
     count: progress => progress.questsDone,
   },
   {
@@ -16,6 +17,7 @@ const families = [
     steps: [5, 10, 20, 50],
     titles: ['Rising', 'Seasoned', 'Master', 'Grandmaster'],
     words: step => `Reach level ${step}`,
+    earned: step => `Reached level ${step}`,
     count: progress => progress.level,
   },
   {
@@ -24,6 +26,7 @@ const families = [
     steps: [7, 30, 100],
     titles: ['A week of fire', 'A month of fire', 'Unstoppable'],
     words: step => `${step} days in a row`,
+    earned: step => `Did something on ${step} days in a row`,
     count: progress => progress.bestStreak,
   },
 ];
@@ -49,11 +52,14 @@ export function badgesOf(progress) {
   return all.sort((a, b) => time(b).localeCompare(time(a)) || b.share - a.share);
 }
 
-/** The title of a badge by its id. */
-export function badgeTitle(id) {
-  const [name, step] = id.split('-');
+/** A badge that was earned, such as `quests-10`: {title, words, icon}. */
+export function earnedBadge(id) {
+  const [name, digits] = id.split('-');
+  const step = Number(digits);
   const family = families.find(one => one.name === name);
-  return family?.titles[family.steps.indexOf(Number(step))] ?? id;
+  return family?.steps.includes(step)
+    ? {title: family.titles[family.steps.indexOf(step)], words: family.earned(step), icon: family.icon}
+    : {title: id, words: id, icon: 'medal'};
 }
 
 /** The need of the streak today, in one sentence. */

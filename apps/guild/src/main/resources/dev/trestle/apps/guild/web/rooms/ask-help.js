@@ -26,7 +26,6 @@ export class AskHelp extends FormElement {
       font-size: var(--text-14); }
     .helper button { display: grid; place-items: center; width: 28px; height: 28px; }
     .label { font-size: var(--text-14); font-weight: 600; }
-    .end { display: flex; justify-content: flex-end; gap: var(--space-2); margin-top: var(--space-2); }
   `,
   ];
 
@@ -57,9 +56,10 @@ export class AskHelp extends FormElement {
             : nothing
         }
         ${errors.form || errors.helperIds ? html`<p class="problem" role="alert">${errors.form ?? errors.helperIds}</p>` : nothing}
-        <div class="end"><t-button variant="quiet" @click=${() => this.renderRoot.querySelector('t-dialog').close()}>Cancel</t-button>
-          <t-button variant="primary" type="submit" ?busy=${this.busy} ?disabled=${this.helpers.length === 0}>Ask</t-button></div>
-      </form></t-dialog>`;
+      </form>
+      <t-button slot="actions" variant="quiet" @click=${() => this.renderRoot.querySelector('t-dialog').close()}>Cancel</t-button>
+      <t-button slot="actions" variant="primary" ?busy=${this.busy} ?disabled=${this.helpers.length === 0}
+          @click=${() => this.renderRoot.querySelector('form').requestSubmit()}>Ask</t-button></t-dialog>`;
   }
 
   #add(user) {

@@ -69,7 +69,7 @@ export class MessageComposer extends LitElement {
     const left = maxLength - [...this.text].length;
     return html`${
       this.replyTo
-        ? html`<div class="reply">${icon('reply', 16)}<b>Answer to ${nameOf(this.replyTo.author)}</b><span class="clip grow"
+        ? html`<div class="reply">${icon('reply', 16)}<b>Answer to <bdi>${nameOf(this.replyTo.author)}</bdi></b><span class="clip grow"
             dir="auto">${preview(this.replyTo)}</span><t-button variant="quiet" size="small" label="Do not answer this message"
             @click=${this.#endReply}>${icon('close', 16)}</t-button></div>`
         : nothing

@@ -75,7 +75,7 @@ export class Conversation extends LitElement {
       <g-message-list .history=${this.history} .version=${{}} label=${`Messages in ${title || 'the room'}`}
           @reply=${event => this.#reply(event.detail)} @take-back=${event => this.#composer.putBack(event.detail)}>
         <div slot="begin" class="begin">${room ? begin(room, title) : nothing}</div></g-message-list>
-      <div class="foot"><div class="typing muted tiny">${this.typing.text}</div><g-message-composer .draft=${`room:${this.roomId}`}
+      <div class="foot"><div class="typing muted tiny" dir="auto">${this.typing.text}</div><g-message-composer .draft=${`room:${this.roomId}`}
           placeholder=${title ? `Message ${title}` : 'Write a message'} @send=${event => this.#send(event.detail)}
           @typing=${() => sendTyping(this.roomId)} @edit-last=${() => this.#list.editLast()}></g-message-composer></div>
       ${

@@ -71,6 +71,7 @@ export class MessageList extends LitElement {
     editKey: event => this.#actions.editKey(event),
     copy: message => copyText(message.text, 'Text copied.'),
     remove: message => this.#remove(message),
+    report: async ({id}) => (await import('../feed/report-dialog.js')).openReport(id, 'this message'),
     retry: pending => this.history.sender.retry(pending.key),
     discard: ({key}) => this.dispatchEvent(new CustomEvent('take-back', {detail: this.history.sender.discard(key)})),
   };
@@ -155,6 +156,7 @@ export class MessageList extends LitElement {
             editing: this.#actions.editing === row.key,
             flash: this.flash === row.key,
             focusable: (this.active ?? last) === row.key,
+            mine: row.message.author?.id === me?.id,
           },
           this.#on,
         );

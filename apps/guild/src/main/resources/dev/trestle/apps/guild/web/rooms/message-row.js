@@ -16,8 +16,8 @@ const author = ({author: by}) =>
 
 /** The message that another one answers, above it. */
 const quote = (replyTo, on) =>
-  html`<button class="plain quote" aria-label=${`In answer to ${nameOf(replyTo.author)}: ${preview(replyTo)}`}
-      @click=${() => on.show(replyTo.id)}>${icon('reply', 16)}<b>${nameOf(replyTo.author)}</b><span class="clip"
+  html`<button class="plain quote" @click=${() => on.show(replyTo.id)}>${icon('reply', 16)}<span
+      class="visually-hidden">In answer to </span><b dir="auto">${nameOf(replyTo.author)}</b><span class="clip"
       dir="auto">${preview(replyTo)}</span></button>`;
 
 const reactions = (message, on) =>
@@ -28,7 +28,7 @@ const reactions = (message, on) =>
             aria-label=${`${code}, ${count}`} @click=${() => on.react(message, code, !viewerReacted)}><i>${code}</i>${count}</button>`,
       )}</div>`;
 
-const tools = (message, on) => html`<div class="tools" role="group" aria-label="Message">
+const tools = (message, mine, on) => html`<div class="tools" role="group" aria-label="Message">
     <button aria-label="React with ${quick}" title="React with ${quick}" @click=${() => on.react(message, quick, true)}>${quick}</button>
     <button aria-label="Choose a reaction" title="Choose a reaction" @click=${event => on.pick(event, message)}>${icon('smile', 18)}</button>
     <button aria-label="Answer" title="Answer (r)" @click=${() => on.reply(message)}>${icon('reply', 18)}</button>
@@ -40,6 +40,10 @@ const tools = (message, on) => html`<div class="tools" role="group" aria-label="
       message.mayDelete
         ? html`<button class="danger" aria-label="Delete" title="Delete (Del)" @click=${() => on.remove(message)}>${icon('trash', 18)}</button>`
         : nothing
+    }${
+      mine
+        ? nothing
+        : html`<button aria-label="Report" title="Report" @click=${() => on.report(message)}>${icon('flag', 18)}</button>`
     }</div>`;
 
 const editor = (message, on) => html`<form class="edit" @submit=${event => on.save(event, message)}>
@@ -61,7 +65,7 @@ const above = (row, name) =>
 /**
  * A message as a row of the list.
  *
- * @param view {active, editing, flash, focusable}
+ * @param view {active, editing, flash, focusable, mine}
  * @param on the actions
  */
 export function messageRow(row, view, on) {
@@ -77,14 +81,14 @@ export function messageRow(row, view, on) {
   return html`<li class=${classes.filter(Boolean).join(' ')} data-key=${row.key} data-id=${message.id}
       tabindex=${view.focusable ? 0 : -1}>
     ${beside(row, message.author)}<div>${above(row, author(message))}${row.replyTo ? quote(row.replyTo, on) : nothing}${body}${reactions(message, on)}</div>
-    ${view.active && !view.editing && !message.deleted ? tools(message, on) : nothing}</li>`;
+    ${view.active && !view.editing && !message.deleted ? tools(message, view.mine, on) : nothing}</li>`;
 }
 
 /** An own message that is not stored yet. */
 export function pendingRow(row, me, on) {
   const {pending} = row;
   return html`<li class="message pending ${row.head ? 'head' : ''}" data-key=${row.key}>
-    ${beside(row, me)}<div>${above(row, html`<b>${nameOf(me)}</b>`)}${row.replyTo ? quote(row.replyTo, on) : nothing}<div
+    ${beside(row, me)}<div>${above(row, html`<b dir="auto">${nameOf(me)}</b>`)}${row.replyTo ? quote(row.replyTo, on) : nothing}<div
         class="text prose rich" dir="auto">${richText(pending.text)}</div>${
           pending.state === 'failed'
             ? html`<div class="failed" role="alert">${icon('alert', 16)}<span>${pending.problem}</span><button class="plain"

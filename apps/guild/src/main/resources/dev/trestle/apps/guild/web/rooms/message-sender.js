@@ -1,21 +1,28 @@
 import {randomKey} from 'shell/browser/random.js';
-import {sendMessage} from './actions.js';
-import {outbox} from './outbox.js';
+import {Outbox} from '../state/outbox.js';
 
-/** Sends the messages of the user in a room, one after the other. Those that could not be sent are kept for a retry. */
+const outbox = new Outbox('outbox');
+
+/**
+ * Sends the messages of the user in a room or a thread, one after the other. Those that could not be sent are kept for
+ * a retry.
+ */
 export class MessageSender {
   /** The messages that are not stored yet: {key, roomId, text, replyTo, at, state, problem}. */
   pending = [];
   #roomId;
+  #deliver;
   #changed;
   #stored;
   #busy = false;
 
   /**
+   * @param deliver sends one of `pending` to the server; returns a promise of the stored message
    * @param changed is called when `pending` has changed
    * @param stored is called with the id of the room and a message that was stored
    */
-  constructor(changed, stored) {
+  constructor({deliver, changed, stored}) {
+    this.#deliver = deliver;
     this.#changed = changed;
     this.#stored = stored;
   }
@@ -27,7 +34,9 @@ export class MessageSender {
   /** Takes up the messages of a room that were not sent on an earlier visit. */
   open(roomId) {
     this.#roomId = roomId;
-    this.pending = outbox.load(roomId).map(message => ({...message, state: 'failed', problem: 'It was not sent.'}));
+    this.pending = outbox.all
+      .filter(message => message.roomId === roomId)
+      .map(message => ({...message, state: 'failed', problem: 'It was not sent.'}));
   }
 
   /** Shows a message at once, and sends it after those before it. */
@@ -60,8 +69,7 @@ export class MessageSender {
     for (let one = next(); one; one = next()) {
       this.#put(one.key, {state: 'sending'});
       try {
-        const input = {roomId: one.roomId, text: one.text, replyToId: one.replyTo?.id, requestId: one.key};
-        const {message} = await sendMessage(input);
+        const message = await this.#deliver(one);
         this.#remove(one.key);
         this.#stored(one.roomId, message);
       } catch (problem) {

@@ -4,7 +4,7 @@ import {subscribe} from '../net/subscriptions.js';
 import {nameOf} from '../parts/names.js';
 import {rooms} from '../state/rooms.js';
 import {session} from '../state/session.js';
-import {markRead} from './actions.js';
+import {markRead, sendMessage} from './actions.js';
 import {messageEvents, messagePageSize, messagesDocument, roomDocument} from './documents.js';
 import {
   emptyLog,
@@ -40,15 +40,17 @@ export class RoomHistory {
   missing = false;
   busy = false;
   olderBusy = false;
-  sender = new MessageSender(
-    () => this.#host.requestUpdate(),
-    (roomId, message) => {
+  sender = new MessageSender({
+    deliver: ({roomId, text, replyTo, key}) =>
+      sendMessage({roomId, text, replyToId: replyTo?.id, requestId: key}).then(({message}) => message),
+    changed: () => this.#host.requestUpdate(),
+    stored: (roomId, message) => {
       if (roomId === this.#id) {
         this.put(message);
       }
       rooms.patch(roomId, {lastMessage: message});
     },
-  );
+  });
   #host;
   #read;
   #id;

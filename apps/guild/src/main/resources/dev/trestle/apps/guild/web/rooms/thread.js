@@ -2,7 +2,6 @@ import {css, html, LitElement, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import 'shell/components/dialog.js';
 import 'shell/components/menu.js';
-import {randomKey} from 'shell/browser/random.js';
 import {announce, toast} from 'shell/components/toast.js';
 import {dateText, errorText, fullTime, timeOfDay} from '../format.js';
 import {failed} from '../goals/actions.js';
@@ -21,6 +20,7 @@ import {addHelper, sendToThread} from './actions.js';
 import './composer.js';
 import {threadDocument} from './documents.js';
 import {rowsOf} from './log.js';
+import {MessageSender} from './message-sender.js';
 import {messageStyle} from './message-style.js';
 
 const pageSize = 50;
@@ -28,7 +28,7 @@ const pollMillis = 10_000;
 
 /** A thread in which a user asks others for help: its messages, and who helps. */
 export class ThreadPage extends LitElement {
-  static properties = {threadId: {}, adding: {state: true}, pending: {state: true}};
+  static properties = {threadId: {}, adding: {state: true}};
 
   static styles = [
     styles,
@@ -55,11 +55,14 @@ export class ThreadPage extends LitElement {
   load = new Load(this, () => ({document: threadDocument, variables: {id: this.threadId, first: pageSize}}));
   #timer;
   #atEnd = true;
-
-  constructor() {
-    super();
-    this.pending = [];
-  }
+  #sender = new MessageSender({
+    deliver: async ({roomId, text, key}) => {
+      await sendToThread({threadId: roomId, text, requestId: key});
+      await this.#receive();
+    },
+    changed: () => this.requestUpdate(),
+    stored: () => {},
+  });
 
   connectedCallback() {
     super.connectedCallback();
@@ -73,7 +76,7 @@ export class ThreadPage extends LitElement {
 
   willUpdate(changed) {
     if (changed.has('threadId')) {
-      this.pending = [];
+      this.#sender.open(this.threadId);
       this.#atEnd = true;
     }
   }
@@ -94,11 +97,11 @@ export class ThreadPage extends LitElement {
     const me = session.me?.user;
     const rows = rowsOf(
       nodes(data.assistMessages).map(message => ({...message, reactions: []})),
-      {pending: this.pending, me: me?.id},
+      {pending: this.#sender.pending, me: me?.id},
     );
     const names = thread.helpers.map(nameOf).join(', ');
     return html`<header><span class="back"><t-button variant="quiet" label="All messages" href=${paths.rooms}>${icon('back')}</t-button></span>
-        ${avatarOf(thread.requester)}<div class="who grow"><h2 class="clip" dir="auto">${thread.title}</h2><span class="muted small clip">${nameOf(thread.requester)} asks${names ? ` ${names}` : ''}</span></div>
+        ${avatarOf(thread.requester)}<div class="who grow"><h2 class="clip" dir="auto">${thread.title}</h2><span class="muted small clip"><bdi>${nameOf(thread.requester)}</bdi> asks${names ? html` <bdi>${names}</bdi>` : nothing}</span></div>
         ${thread.requester?.id === me?.id ? html`<t-button size="small" @click=${() => this.#setAdding(true)}>${icon('invite', 18)} Add helper</t-button>` : nothing}</header>
       <div class="scroll" tabindex="0" role="log" aria-live="off" aria-label=${`Messages in ${thread.title}`} @scroll=${this.#scrolled}><ol>${repeat(
         rows,
@@ -136,7 +139,8 @@ export class ThreadPage extends LitElement {
         : nothing
     }<div class="text prose rich" dir="auto">${richText((message ?? pending).text)}</div>${
       pending?.problem
-        ? html`<div class="failed" role="alert">${icon('alert', 16)}<span>${pending.problem}</span><button class="plain" @click=${() => this.#deliver(pending)}>Try again</button></div>`
+        ? html`<div class="failed" role="alert">${icon('alert', 16)}<span>${pending.problem}</span><button class="plain" @click=${() => this.#sender.retry(pending.key)}>Try again</button><button class="plain"
+            @click=${() => this.#takeBack(pending)}>Take back</button></div>`
         : nothing
     }</div></li>`;
   }
@@ -201,24 +205,12 @@ export class ThreadPage extends LitElement {
   }
 
   #send(text) {
-    const pending = {key: randomKey(), text, at: new Date().toISOString()};
     this.#atEnd = true;
-    this.pending = [...this.pending, pending];
-    this.#deliver(pending);
+    this.#sender.send(text);
   }
 
-  async #deliver(pending) {
-    const change = problem => {
-      this.pending = this.pending.map(one => (one.key === pending.key ? {...one, problem} : one));
-    };
-    change(undefined);
-    try {
-      await sendToThread({threadId: this.threadId, text: pending.text, requestId: pending.key});
-      await this.#receive();
-      this.pending = this.pending.filter(one => one.key !== pending.key);
-    } catch (problem) {
-      change(problem.message);
-    }
+  #takeBack({key}) {
+    this.renderRoot.querySelector('g-message-composer').putBack(this.#sender.discard(key));
   }
 
   async #add(user) {

@@ -53,9 +53,9 @@ export class DataSettings extends SettingsElement {
       <section aria-label="API"><h3>Programs</h3><p>All of this is also there for programs. Try it in the
         <a href=${paths.explorer}>API explorer</a>.</p></section>
       <section aria-label="Delete your account"><h3>Delete your account</h3><p>You are signed out everywhere at once.
-          For 14 days, logging
-          in keeps the account; then everything of yours is deleted. Messages in rooms stay, without your name. Groups
-          that you own go to another member.</p>
+          For 14 days, signing in keeps the account; then everything of yours is deleted. Messages in rooms stay,
+          without your name. Groups that you own go to another member. Backups of the server hold what is deleted for up
+          to 35 days longer.</p>
         <form novalidate @submit=${this.submit('delete', values => this.#delete(values))}>
           <t-field label="Your password" name="password" type="password" required autocomplete="current-password"
               .error=${this.errors.delete?.password}></t-field>

@@ -54,7 +54,7 @@ export class PeopleSettings extends LitElement {
           ? html`<p class="muted small row">${icon('check', 18)} ${empty}</p>`
           : html`<ul class="lines">${users.map(
               user =>
-                html`<li>${personLink(user)}<t-button size="small" @click=${() => this.#end(field, user)}>${button}<span class="visually-hidden"> ${nameOf(user)}</span></t-button></li>`,
+                html`<li>${personLink(user)}<t-button size="small" @click=${() => this.#end(field, user)}>${button}<span class="visually-hidden" dir="auto"> ${nameOf(user)}</span></t-button></li>`,
             )}</ul>`
       }</section>`;
     });

@@ -1,4 +1,4 @@
-import {css, html} from 'lit';
+import {html} from 'lit';
 import {pictureButton} from 'shell/forms/picture-button.js';
 import {nicknameRules} from '../account/nickname.js';
 import {fullTime} from '../format.js';
@@ -13,14 +13,6 @@ const regions = () => Intl.supportedValuesOf('timeZone');
 
 /** The settings of the profile and of the nickname. */
 export class ProfileSettings extends SettingsElement {
-  static styles = [
-    SettingsElement.styles,
-    css`
-    .two { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); }
-    @media (max-width: 480px) { .two { grid-template-columns: minmax(0, 1fr); gap: var(--space-2); } }
-  `,
-  ];
-
   draw(me) {
     const {user} = me;
     const {profile = {}, nickname = {}, day = {}} = this.errors;

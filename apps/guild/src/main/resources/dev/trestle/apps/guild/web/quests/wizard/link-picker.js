@@ -76,7 +76,7 @@ export class LinkPicker extends LitElement {
         ${
           tasks.length > 0
             ? html`<button type="button" class="plain toggle" aria-expanded=${open ? 'true' : 'false'} @click=${() => this.#open(goal.id)}>${icon('chevron', 16)}
-              <span>${chosen > 0 ? `${chosen} of ` : ''}${plural(tasks.length, 'task')}</span><span class="visually-hidden"> of ${goal.title}</span></button>`
+              <span>${chosen > 0 ? `${chosen} of ` : ''}${plural(tasks.length, 'task')}</span><span class="visually-hidden"> of <bdi>${goal.title}</bdi></span></button>`
             : nothing
         }</div>
       ${
