@@ -1,19 +1,21 @@
 package dev.trestle.conformance.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 class ClientSessionTest {
   @Test
-  void a_missing_client_has_no_tests() {
+  void a_missing_client_is_a_failure_with_its_reason() {
     var session = ClientSession.of("A client of nobody", "do something");
 
-    assertThat(
-            session.tests(
-                new ExternalClient.Missing("this test says so"), _ -> Command.of("false")))
-        .isEmpty();
+    assertThatThrownBy(
+            () ->
+                session.tests(
+                    new ExternalClient.Missing("this test says so"), _ -> Command.of("true")))
+        .hasMessage("A client of nobody cannot be tested: this test says so");
   }
 
   @Test

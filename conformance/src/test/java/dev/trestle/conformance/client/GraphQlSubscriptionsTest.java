@@ -23,13 +23,8 @@ class GraphQlSubscriptionsTest {
 
   @TestFactory
   Stream<DynamicTest> session() {
-    return switch (NpmPackages.provide("graphql_subscriptions.mjs")) {
-      case ExternalClient.Missing(var reason) -> {
-        System.out.printf("NOT RUN: GraphQL subscriptions, because %s%n", reason);
-        yield Stream.of();
-      }
-      case ExternalClient.Available(var script) -> tests(Command.of("node", script.toString()));
-    };
+    var script = NpmPackages.provide("graphql_subscriptions.mjs").require("GraphQL subscriptions");
+    return tests(Command.of("node", script.toString()));
   }
 
   private static Stream<DynamicTest> tests(Command command) {

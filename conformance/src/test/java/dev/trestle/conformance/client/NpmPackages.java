@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /// The packages of `clients/package-lock.json`, installed in `target/npm` beside the scripts that use them.
@@ -13,12 +14,19 @@ final class NpmPackages {
   private static final Path HOME = Path.of("target", "npm");
   private static final Path INSTALLED = HOME.resolve("installed-lock.json");
 
+  private static final List<DebianPackage> PROGRAMS =
+      List.of(
+          new DebianPackage("nodejs", "node", List.of("--version")),
+          new DebianPackage("npm", "npm", List.of("--version")));
+
   private NpmPackages() {}
 
   /// The script, in the directory where Node finds its packages.
   static ExternalClient provide(String script) {
-    if (Command.find("node").isEmpty() || Command.find("npm").isEmpty()) {
-      return new ExternalClient.Missing("node and npm are not on this machine's PATH");
+    for (var program : PROGRAMS) {
+      if (program.provide() instanceof ExternalClient.Missing missing) {
+        return missing;
+      }
     }
     return InstallLock.run(() -> provideAlone(script));
   }

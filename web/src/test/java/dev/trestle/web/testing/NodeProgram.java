@@ -1,66 +1,71 @@
 package dev.trestle.web.testing;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/// Runs Node.js programs, for checks of the browser code that need no browser.
+/// Runs Node.js programs, for checks of the browser code that need no browser. Where Node.js is missing, it is installed.
 public final class NodeProgram {
   /// The oldest Node.js with a test runner that resolves modules as ours are named.
   private static final int OLDEST = 20;
 
   private static final int MINUTES = 5;
+  private static final List<String> PACKAGES = List.of("nodejs", "npm");
 
   private NodeProgram() {}
 
   /// What a program has done.
-  public sealed interface Outcome {
-    /// It ended.
-    ///
-    /// @param output standard output and standard error
-    record Ended(int code, String output) implements Outcome {}
+  ///
+  /// @param output standard output and standard error
+  public record Outcome(int code, String output) {}
 
-    /// It could not be run.
-    record Missing(String reason) implements Outcome {}
-  }
-
-  /// Runs the tests in a directory with Node's test runner. Where Node is missing, it says so and does nothing.
+  /// Runs the tests in a directory with Node's test runner.
   ///
   /// @param directory below the module that is tested, such as `src/test/javascript`
-  public static void test(String name, Path directory) {
+  public static void test(Path directory) {
     var register = root().resolve("web/src/test/javascript/register.js").toUri().toString();
     var outcome =
         run(
             root(),
             List.of("node", "--import", register, "--test", directory.toAbsolutePath() + "/"));
-    if (isRun(name, outcome) instanceof Outcome.Ended(var code, var output)) {
-      if (code != 0 || !output.contains("# fail 0") || output.contains("# pass 0")) {
-        throw new AssertionError("Tests in JavaScript failed:\n" + output);
-      }
+    var output = outcome.output();
+    if (outcome.code() != 0 || !output.contains("# fail 0") || output.contains("# pass 0")) {
+      throw new AssertionError("Tests in JavaScript failed:\n" + output);
     }
-  }
-
-  /// The outcome, after saying so where a check was not run.
-  public static Outcome isRun(String name, Outcome outcome) {
-    if (outcome instanceof Outcome.Missing(var reason)) {
-      System.out.printf("NOT RUN: %s, because %s%n", name, reason);
-    }
-    return outcome;
   }
 
   /// Runs a program of Node.js, such as `node` or `npm`.
   public static Outcome run(Path directory, List<String> command) {
-    var version = ended(directory, List.of("node", "--version"));
-    if (!(version instanceof Outcome.Ended(var code, var output)) || code != 0) {
-      return new Outcome.Missing("there is no Node.js");
+    provide();
+    return start(directory, command)
+        .orElseThrow(
+            () -> new IllegalStateException("%s is missing".formatted(command.getFirst())));
+  }
+
+  /// Requires Node.js in a version that runs our tests, and npm.
+  private static synchronized void provide() {
+    if (version().isEmpty() || start(root(), List.of("npm", "--version")).isEmpty()) {
+      DebianPackages.install("Node.js", PACKAGES);
     }
-    if (Integer.parseInt(output.strip().replaceAll("^v(\\d+).*", "$1")) < OLDEST) {
-      return new Outcome.Missing("Node.js %s is older than %d".formatted(output.strip(), OLDEST));
+    var version =
+        version()
+            .orElseThrow(() -> new IllegalStateException("Node.js is installed, but does not run"));
+    if (Integer.parseInt(version.replaceAll("^v(\\d+).*", "$1")) < OLDEST) {
+      throw new IllegalStateException(
+          "Node.js %s is older than %d, which the tests of browser code need. Install a newer one from https://nodejs.org."
+              .formatted(version, OLDEST));
     }
-    return ended(directory, command);
+  }
+
+  private static Optional<String> version() {
+    return start(root(), List.of("node", "--version"))
+        .filter(outcome -> outcome.code() == 0)
+        .map(outcome -> outcome.output().strip());
   }
 
   /// The directory that has all modules of this project.
@@ -73,28 +78,33 @@ public final class NodeProgram {
     throw new IllegalStateException("No directory above this one has a biome.json");
   }
 
-  private static Outcome ended(Path directory, List<String> command) {
+  /// Empty if there is no such program.
+  private static Optional<Outcome> start(Path directory, List<String> command) {
     try {
       var output = Files.createTempFile("node", ".txt");
       try {
-        var process =
+        var builder =
             new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
+                .redirectOutput(output.toFile());
+        Process process;
+        try {
+          process = builder.start();
+        } catch (IOException _) {
+          return Optional.empty();
+        }
         if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
           process.destroyForcibly();
           throw new AssertionError("%s did not end".formatted(command));
         }
-        return new Outcome.Ended(
-            process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
+        return Optional.of(
+            new Outcome(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8)));
       } finally {
         Files.delete(output);
       }
     } catch (IOException e) {
-      return new Outcome.Missing(
-          "%s cannot be run: %s".formatted(command.getFirst(), e.getMessage()));
+      throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("Interrupted while %s ran".formatted(command), e);

@@ -4,17 +4,14 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
-import java.lang.reflect.Method;
 import java.net.URI;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.InvocationInterceptor;
-import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /// Chromium for a class of tests, as a static field with `@RegisterExtension`. Tests run one after the other.
-public final class RealBrowser implements BeforeAllCallback, InvocationInterceptor {
+public final class RealBrowser implements BeforeAllCallback {
   private @Nullable Browser browser;
 
   private RealBrowser() {}
@@ -25,38 +22,7 @@ public final class RealBrowser implements BeforeAllCallback, InvocationIntercept
 
   @Override
   public void beforeAll(ExtensionContext context) {
-    switch (DebianChromium.provide()) {
-      case DebianChromium.Provided.Available(var path) -> browser = Chromium.at(path);
-      case DebianChromium.Provided.Missing(var reason) ->
-          System.out.printf("NOT RUN: %s, because %s%n", context.getDisplayName(), reason);
-    }
-  }
-
-  /// Without a browser a test does nothing, and the line above has said so.
-  @Override
-  public void interceptTestMethod(
-      Invocation<@Nullable Void> invocation,
-      ReflectiveInvocationContext<Method> test,
-      ExtensionContext context)
-      throws Throwable {
-    proceedWithBrowser(invocation);
-  }
-
-  @Override
-  public void interceptTestTemplateMethod(
-      Invocation<@Nullable Void> invocation,
-      ReflectiveInvocationContext<Method> test,
-      ExtensionContext context)
-      throws Throwable {
-    proceedWithBrowser(invocation);
-  }
-
-  private void proceedWithBrowser(Invocation<@Nullable Void> invocation) throws Throwable {
-    if (browser == null) {
-      invocation.skip();
-    } else {
-      invocation.proceed();
-    }
+    browser = Chromium.at(DebianChromium.provide());
   }
 
   /// Opens a page as somebody with this screen and these colours sees it, who has never been here before. Nothing moves: pictures are of

@@ -18,6 +18,6 @@ class PagesTest {
 
   @Test
   void pure_modules_pass_their_tests() {
-    NodeProgram.test("JavaScript tests of chat", Path.of("src/test/javascript"));
+    NodeProgram.test(Path.of("src/test/javascript"));
   }
 }
