@@ -61,16 +61,29 @@ public abstract class PeoplePatternsContract extends DesignContract<NbhdTable> {
   @Test
   void a_sign_in_at_an_authorization_server_is_found_by_its_state_and_its_session() {
     var state =
-        new OauthState("s", "v", Optional.empty(), "https://as", ANN, "k", "/", NOW, EXPIRY);
+        new OauthState(
+            "s",
+            "v",
+            Optional.empty(),
+            "https://as",
+            ANN,
+            Optional.of("ann.example.org"),
+            "https://pds",
+            "k",
+            "/",
+            NOW,
+            EXPIRY);
     var session =
         new OauthSession(
             ANN,
             "f1",
             "https://as",
             "https://pds",
-            "r",
+            "a",
+            EXPIRY,
+            Optional.of("r"),
             "k",
-            Optional.empty(),
+            "atproto",
             Optional.empty(),
             NOW,
             EXPIRY,

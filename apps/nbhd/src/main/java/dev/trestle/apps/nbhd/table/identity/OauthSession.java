@@ -10,7 +10,9 @@ import java.util.Optional;
 /// The tokens of a session at the user's authorization server. A session of a local account has none.
 ///
 /// @param family the session: see [dev.trestle.kit.account.token.RefreshToken#family]
-/// @param refreshToken sealed
+/// @param pds the origin of the account's data server
+/// @param accessToken sealed
+/// @param refreshToken sealed, good for one use; empty where the server gave none
 /// @param dpopKey the private key that the tokens are bound to, sealed
 /// @param refreshingUntil another node may refresh the tokens after that; empty while nobody does
 @Schema(version = 1)
@@ -19,9 +21,11 @@ public record OauthSession(
     String family,
     String issuer,
     String pds,
-    String refreshToken,
+    String accessToken,
+    Instant accessUntil,
+    Optional<String> refreshToken,
     String dpopKey,
-    Optional<String> scope,
+    String scope,
     Optional<Instant> refreshingUntil,
     Instant storedAt,
     @Expires Instant expiresAt,

@@ -7,11 +7,13 @@ import java.util.Optional;
 
 /// A sign-in at an authorization server that has begun. Valid once.
 ///
-/// @param state identifies it in the callback
+/// @param state the SHA-256 of the text that identifies it in the callback
 /// @param verifier the PKCE verifier, sealed
 /// @param nonce the last DPoP nonce of the server
 /// @param issuer the authorization server
 /// @param did the account that the user wants to sign in to
+/// @param handle verified; empty where the user signs in by DID and has none
+/// @param pds the origin of the account's data server
 /// @param dpopKey the private key of the session, sealed
 /// @param returnTo the path of the page that the user came from
 @Schema(version = 1)
@@ -21,6 +23,8 @@ public record OauthState(
     Optional<String> nonce,
     String issuer,
     String did,
+    Optional<String> handle,
+    String pds,
     String dpopKey,
     String returnTo,
     Instant storedAt,
