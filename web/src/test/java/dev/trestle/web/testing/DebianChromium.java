@@ -25,7 +25,8 @@ final class DebianChromium {
                   .orElseThrow(
                       () ->
                           new IllegalStateException(
-                              "Chromium is installed, but none of these is in /usr/bin: " + PROGRAMS));
+                              "Chromium is installed, but none of these is in /usr/bin: "
+                                  + PROGRAMS));
             });
   }
 

@@ -39,8 +39,7 @@ final class DebianPackages {
 
   private static boolean installed(List<String> packages) {
     return aptGet(
-        Stream.concat(
-                Stream.of("install", "-y", "--no-install-recommends"), packages.stream())
+        Stream.concat(Stream.of("install", "-y", "--no-install-recommends"), packages.stream())
             .toList());
   }
 
