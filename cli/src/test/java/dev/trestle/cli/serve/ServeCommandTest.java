@@ -65,11 +65,16 @@ class ServeCommandTest {
   @Test
   void files_that_nodes_must_share_are_printed_if_there_may_be_several() {
     var at = "--database=http://127.0.0.1:8000";
-    assertThat(sharedFiles(at)).containsExactly(Path.of("files/chat"), Path.of("files/guild"));
+    assertThat(sharedFiles(at)).containsExactly(
+            Path.of("files/chat"), Path.of("files/guild"), Path.of("files/nbhd"));
     assertThat(sharedFiles(at, "--files=/srv"))
-        .containsExactly(Path.of("/srv/chat"), Path.of("/srv/guild"));
+        .containsExactly(Path.of("/srv/chat"), Path.of("/srv/guild"), Path.of("/srv/nbhd"));
     assertThat(sharedFiles(at, "--apps=snakes")).isEmpty();
-    assertThat(sharedFiles(at, "--chat-blobs=s3://pictures", "--guild-blobs=s3://pictures"))
+    assertThat(sharedFiles(
+                at,
+                "--chat-blobs=s3://pictures",
+                "--guild-blobs=s3://pictures",
+                "--nbhd-blobs=s3://pictures"))
         .isEmpty();
     assertThat(sharedFiles()).isEmpty();
   }
@@ -105,7 +110,7 @@ class ServeCommandTest {
     assertThat(config.files(chat())).contains(Path.of("data/apps/chat"));
     assertThat(config)
         .hasToString(
-            "data=data durability=fsync region=local request-log=off apps=chat,guild,snakes stage=local"
+            "data=data durability=fsync region=local request-log=off apps=chat,guild,nbhd,snakes stage=local"
                 + " admin-token=none bind=127.0.0.1 credentials=none tls=off");
   }
 
@@ -196,7 +201,7 @@ class ServeCommandTest {
     assertThat(config.port()).isEqualTo(1);
     assertThat(config)
         .hasToString(
-            "data=somewhere durability=relaxed region=eu-central-1 request-log=- apps=chat,guild,snakes"
+            "data=somewhere durability=relaxed region=eu-central-1 request-log=- apps=chat,guild,nbhd,snakes"
                 + " stage=local admin-token=none bind=0.0.0.0 credentials=keys tls=c.pem");
     assertThat(embedded(Map.of("TRESTLE_MEMORY", "true")).data()).isEmpty();
     assertThat(parse(Map.of("TRESTLE_APPS", "none")).apps().wanted()).isEmpty();
@@ -219,7 +224,7 @@ class ServeCommandTest {
             + " eu-west-1.",
         "--database=eu-west-1 --apps=none | --apps none with --database eu-west-1 has nothing to"
             + " serve.",
-        "--apps=chess                  | --apps is 'chess'; give chat, guild, snakes, several separated by"
+        "--apps=chess                  | --apps is 'chess'; give chat, guild, nbhd, snakes, several separated by"
             + " commas, or none.",
         "--stage=a/b                   | --stage is 'a/b'; give up to 64 letters, digits, dots,"
             + " hyphens and underscores.",

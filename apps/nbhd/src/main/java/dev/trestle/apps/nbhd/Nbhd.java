@@ -9,9 +9,7 @@ import dev.trestle.kit.app.AppPages;
 import dev.trestle.kit.app.AppSettings;
 import dev.trestle.kit.app.Setting;
 import dev.trestle.singletable.Table;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /// The neighbourhoods as an application of a server: table, pages, settings and start-page card.
 public final class Nbhd implements App {
@@ -50,8 +48,8 @@ public final class Nbhd implements App {
   }
 
   @Override
-  public Optional<Setting<Path>> files() {
-    return Optional.of(NbhdSettings.FILES);
+  public boolean keepsFiles() {
+    return true;
   }
 
   @Override

@@ -12,11 +12,11 @@ import dev.trestle.apps.nbhd.mutation.Quotas;
 import dev.trestle.apps.nbhd.neighborhood.NeighborhoodFeature;
 import dev.trestle.apps.nbhd.table.NbhdTable;
 import dev.trestle.dynamo.metering.MeteredDynamo;
-import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.UserIdFormat;
 import dev.trestle.kit.app.OpenParts;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.feature.Background;
@@ -132,12 +132,9 @@ public final class NbhdApp implements RunningApp {
     return this;
   }
 
-  /// Writes the minimum length of passwords into the page.
   @Override
   public HtmlPage fill(HtmlPage page) {
-    return page.filled(
-        "password",
-        "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.MIN_LENGTH));
+    return PageLimits.of(api).fill(page);
   }
 
   /// All routes of the API.

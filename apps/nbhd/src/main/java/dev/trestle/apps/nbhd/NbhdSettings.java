@@ -6,12 +6,11 @@ import dev.trestle.kit.app.EmailSettings;
 import dev.trestle.kit.app.Setting;
 import dev.trestle.kit.blob.BucketAddress;
 import dev.trestle.kit.email.SmtpOptions;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The settings of the neighbourhoods: the mail server, the object store, and where files are kept.
+/// The settings of the neighbourhoods: the mail server, the object store, and who may create neighbourhoods.
 ///
 /// @param smtp the mail server; without one, emails become files
 /// @param bucket where the files of sites, pictures and exports are stored; without one, in a directory
@@ -20,13 +19,6 @@ public record NbhdSettings(
     Optional<SmtpOptions> smtp, Optional<BucketAddress> bucket, boolean verifiedOnly) {
   static final EmailSettings EMAILS = EmailSettings.of("nbhd");
   static final BlobSettings BLOBS = BlobSettings.of("nbhd");
-
-  static final Setting<Path> FILES =
-      Setting.path(
-          "nbhd-files",
-          "DIR",
-          "where the neighbourhoods keep the files of sites, pictures, exports and emails (default: apps/nbhd in --data;"
-              + " with --database: ./nbhd-files)");
 
   private static final Setting<Boolean> VERIFIED_ONLY =
       Setting.trueOrFalse(

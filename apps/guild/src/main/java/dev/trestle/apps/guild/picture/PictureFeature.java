@@ -6,6 +6,7 @@ import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.media.PictureShape;
 import dev.trestle.kit.media.Pictures;

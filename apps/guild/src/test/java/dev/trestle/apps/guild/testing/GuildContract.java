@@ -109,7 +109,7 @@ public abstract class GuildContract extends DesignContract<GuildTable> {
   @Test
   void the_table_is_that_of_the_design_with_one_more_index() {
     assertSetUp(
-        "gg_core",
+        "gg_core_test", // without a stage, it is the design's gg_core: StageTest
         KeySchema.of("PK", "SK"),
         "ttl",
         GlobalIndex.of("GSI1", KeySchema.of("GSI1PK", "GSI1SK")),
