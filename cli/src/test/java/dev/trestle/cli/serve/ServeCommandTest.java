@@ -65,12 +65,13 @@ class ServeCommandTest {
   @Test
   void files_that_nodes_must_share_are_printed_if_there_may_be_several() {
     var at = "--database=http://127.0.0.1:8000";
-    assertThat(sharedFiles(at)).containsExactly(
-            Path.of("files/chat"), Path.of("files/guild"), Path.of("files/nbhd"));
+    assertThat(sharedFiles(at))
+        .containsExactly(Path.of("files/chat"), Path.of("files/guild"), Path.of("files/nbhd"));
     assertThat(sharedFiles(at, "--files=/srv"))
         .containsExactly(Path.of("/srv/chat"), Path.of("/srv/guild"), Path.of("/srv/nbhd"));
     assertThat(sharedFiles(at, "--apps=snakes")).isEmpty();
-    assertThat(sharedFiles(
+    assertThat(
+            sharedFiles(
                 at,
                 "--chat-blobs=s3://pictures",
                 "--guild-blobs=s3://pictures",
