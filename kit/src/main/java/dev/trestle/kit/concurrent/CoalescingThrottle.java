@@ -9,7 +9,6 @@ import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.BinaryOperator;
 
@@ -35,7 +34,7 @@ public final class CoalescingThrottle<K, V> implements AutoCloseable {
   private final DelayQueue<Due<K>> queue = new DelayQueue<>();
   private final Semaphore permits = new Semaphore(MAX_CONCURRENT);
   private final Thread thread = Thread.ofVirtual().name("throttle").unstarted(this::work);
-  private final AtomicBoolean started = new AtomicBoolean();
+  private boolean closing;
   private volatile boolean closed;
 
   private record Due<K>(K key, long nanos) implements Delayed {
@@ -100,9 +99,18 @@ public final class CoalescingThrottle<K, V> implements AutoCloseable {
 
   private void enqueue(K key) {
     queue.add(new Due<>(key, System.nanoTime() + interval.toNanos()));
-    if (started.compareAndSet(false, true)) {
+    start();
+  }
+
+  /// Starts the thread, unless it runs or is not needed any more.
+  private synchronized void start() {
+    if (!closing && thread.getState() == Thread.State.NEW) {
       thread.start();
     }
+  }
+
+  private synchronized void endStarting() {
+    closing = true;
   }
 
   private void work() {
@@ -153,8 +161,9 @@ public final class CoalescingThrottle<K, V> implements AutoCloseable {
 
   @Override
   public void close() {
+    endStarting();
     try {
-      if (started.get()) {
+      if (thread.getState() != Thread.State.NEW) {
         thread.interrupt();
         thread.join(CLOSE_TIMEOUT);
       }
