@@ -60,7 +60,7 @@ record EntityBatchWriter(TargetTable runner, RandomGenerator random) {
   private Part part(EntityWrite<?> write, BatchWriteItem.Write sent) {
     requirePlain(write);
     var destination = write.address().destination();
-    destination.requireReachable(runner, write.label());
+    destination.requireReachable(runner, write::label);
     return new Part(new Written(destination.table(), write.address().key()), sent);
   }
 

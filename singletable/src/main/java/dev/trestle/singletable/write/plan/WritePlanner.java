@@ -37,7 +37,7 @@ record WritePlanner(StoredItems items, InstantSource clock, RandomGenerator rand
 
   /// The stored items of the table that a write goes to.
   private StoredItems in(TargetTable destination, Write<?> write) {
-    destination.requireReachable(new TargetTable(items.dynamo(), items.table()), write.label());
+    destination.requireReachable(new TargetTable(items.dynamo(), items.table()), write::label);
     return items.of(destination.table());
   }
 
