@@ -2,6 +2,8 @@ package dev.trestle.singletable.access;
 
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.batch.Batches;
+import dev.trestle.dynamo.retry.RetryPolicy;
+import dev.trestle.dynamo.retry.WaitingClock;
 import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Ref;
@@ -39,6 +41,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
 
 /// Opens or creates DynamoDB tables: checks a table design, and returns an object that implements it.
 ///
@@ -53,6 +56,7 @@ public final class Tables {
   private final Map<Class<?>, Codec<?>> codecs = new HashMap<>();
   private byte[] cursorKey = randomKey();
   private InstantSource clock = InstantSource.system();
+  private WaitingClock time = WaitingClock.REAL;
   private boolean sharing;
 
   private Tables(Dynamo dynamo) {
@@ -102,6 +106,12 @@ public final class Tables {
   /// Sets the clock that decides which entities have expired.
   public Tables clock(InstantSource wanted) {
     clock = wanted;
+    return this;
+  }
+
+  /// Sets the clock that waits between attempts of requests that the database has refused for the moment. Tests set one that does not wait.
+  public Tables waiting(WaitingClock wanted) {
+    time = wanted;
     return this;
   }
 
@@ -177,12 +187,15 @@ public final class Tables {
 
   private OpenTableOperations operations(TableModel model) {
     var reads = sharing ? new SharedReadRequests(ReadRequests.of(dynamo)) : ReadRequests.of(dynamo);
+    var batches =
+        Batches.over(
+            dynamo, RetryPolicy.DEFAULT, time, () -> ThreadLocalRandom.current().nextLong());
     return new OpenTableOperations(
         model,
         new PatternReader(reads, model, new CursorSealer(cursorKey), clock),
         new UniqueReader(reads, model.name(), clock),
-        new BatchReader(Batches.over(dynamo), model, clock),
-        new TableWriter(dynamo, model, clock));
+        new BatchReader(batches, model, clock),
+        new TableWriter(dynamo, model, clock, time));
   }
 
   /// The invocation handler of a design: maps each method to its operation.

@@ -16,14 +16,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /// Carries out many puts and deletes with `BatchWriteItem`, in as few requests as possible.
 ///
 /// Unprocessed items are sent in another request. Only requests without any processed item count as failed attempts, so a busy table that
 /// takes a few items at a time succeeds in the end.
-record EntityBatchWriter(TargetTable runner, RandomGenerator random) {
+record EntityBatchWriter(TargetTable runner, WritePauses pauses) {
   void write(List<? extends Write<?>> writes) {
     var chunk = new LinkedHashMap<Written, BatchWriteItem.Write>();
     // All parts are made first, so that a mistake in the last one is found before any write.
@@ -84,15 +83,14 @@ record EntityBatchWriter(TargetTable runner, RandomGenerator random) {
         (item, write) -> rest.computeIfAbsent(item.table(), _ -> new ArrayList<>()).add(write));
     send(
         rest,
-        new WriteBackoff(
+        pauses.backoff(
             () ->
                 "a batch of %d writes to %s"
                     .formatted(
                         chunk.size(),
                         rest.keySet().stream()
                             .map(TableName::text)
-                            .collect(Collectors.joining(", "))),
-            random));
+                            .collect(Collectors.joining(", ")))));
   }
 
   private void send(Map<TableName, List<BatchWriteItem.Write>> all, WriteBackoff backoff) {

@@ -15,14 +15,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /// Reads stored items for writes that depend on them.
-record StoredItems(Dynamo dynamo, TableName table, RandomGenerator random) {
+record StoredItems(Dynamo dynamo, TableName table, WritePauses pauses) {
   /// The same for another table of the database.
   StoredItems of(TableName other) {
-    return other.equals(table) ? this : new StoredItems(dynamo, other, random);
+    return other.equals(table) ? this : new StoredItems(dynamo, other, pauses);
   }
 
   Optional<Item> find(Key key) {
@@ -33,7 +32,7 @@ record StoredItems(Dynamo dynamo, TableName table, RandomGenerator random) {
 
   /// The backoff for reads that belong to a write: a busy table ends them with the same exception as the write.
   WriteBackoff backoff(Supplier<String> label) {
-    return new WriteBackoff(label, random);
+    return pauses.backoff(label);
   }
 
   /// Finds several items in one transaction, in the order of their keys. Waits for conflicting writers.

@@ -5,6 +5,7 @@ import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.retry.WaitingClock;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.codec.UnreadableException;
@@ -23,8 +24,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.random.RandomGenerator;
 
 /// Rewrites every entity that a changed design stores in another way: with the keys of new indexes, in the current schema version, and with
 /// locks for new unique constraints.
@@ -40,10 +39,9 @@ public final class TableBackfill {
   private final TargetTable destination;
 
   public TableBackfill(Dynamo dynamo, TableModel table, InstantSource clock) {
-    RandomGenerator random = () -> ThreadLocalRandom.current().nextLong();
     this.table = table;
     this.clock = clock;
-    this.items = new StoredItems(dynamo, table.name(), random);
+    this.items = new StoredItems(dynamo, table.name(), new WritePauses(WaitingClock.REAL));
     this.sender = new PlanSender(dynamo);
     this.destination = new TargetTable(dynamo, table.name());
   }

@@ -3,6 +3,7 @@ package dev.trestle.singletable.write.plan;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.TransactWriteItems.Action;
+import dev.trestle.dynamo.retry.WaitingClock;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -31,8 +32,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.random.RandomGenerator;
 
 /// Implements the write operations of a table: plans writes, sends them, and plans them again if an assumption was wrong.
 public final class TableWriter implements WriteOperations {
@@ -43,19 +42,22 @@ public final class TableWriter implements WriteOperations {
   private final WritePlanner planner;
   private final PlanSender sender;
   private final EntityBatchWriter batches;
-  private final RandomGenerator random;
+  private final WritePauses pauses;
   private final IdempotentRunner requests;
   private final CounterReader counts;
 
-  public TableWriter(Dynamo dynamo, TableModel table, InstantSource clock) {
+  /// Creates the writer of a table.
+  ///
+  /// @param time waits between attempts
+  public TableWriter(Dynamo dynamo, TableModel table, InstantSource clock, WaitingClock time) {
     this.table = table;
     this.destination = new TargetTable(dynamo, table.name());
     this.clock = clock;
-    this.random = () -> ThreadLocalRandom.current().nextLong();
-    this.items = new StoredItems(dynamo, table.name(), random);
-    this.planner = new WritePlanner(items, clock, random);
+    this.pauses = new WritePauses(time);
+    this.items = new StoredItems(dynamo, table.name(), pauses);
+    this.planner = new WritePlanner(items, clock, pauses.random());
     this.sender = new PlanSender(dynamo);
-    this.batches = new EntityBatchWriter(destination, random);
+    this.batches = new EntityBatchWriter(destination, pauses);
     this.requests = new IdempotentRunner(this, items, clock);
     this.counts = new CounterReader(items);
   }
@@ -140,7 +142,7 @@ public final class TableWriter implements WriteOperations {
     if (writes.isEmpty()) {
       return new Carried(new SendResult.Applied(Optional.empty()), List.of());
     }
-    var backoff = new WriteBackoff(writes.getFirst()::label, random);
+    var backoff = pauses.backoff(writes.getFirst()::label);
     var again = new boolean[writes.size()];
     while (true) {
       var plans = new ArrayList<WritePlan>(writes.size());

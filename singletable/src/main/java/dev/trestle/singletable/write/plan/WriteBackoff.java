@@ -5,21 +5,20 @@ import dev.trestle.dynamo.retry.TransientErrors;
 import dev.trestle.singletable.write.ContendedException;
 import java.time.Duration;
 import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 
 /// Exponential backoff with random jitter between the attempts of one write. Growing pauses reduce the load, and random pauses keep the
 /// same writers from conflicting again.
 final class WriteBackoff {
   private final Supplier<String> label;
-  private final RandomGenerator random;
+  private final WritePauses pauses;
   private int attempts = 1;
 
   /// Creates the backoff of one write.
   ///
   /// @param label describes the write, computed only if it fails
-  WriteBackoff(Supplier<String> label, RandomGenerator random) {
+  WriteBackoff(Supplier<String> label, WritePauses pauses) {
     this.label = label;
-    this.random = random;
+    this.pauses = pauses;
   }
 
   /// Resets the number of attempts after some progress.
@@ -51,8 +50,8 @@ final class WriteBackoff {
     long bound = WriteLimits.FIRST_PAUSE.toNanos() << Math.min(attempts, Integer.SIZE);
     attempts++;
     try {
-      Thread.sleep(
-          Duration.ofNanos(random.nextLong(Math.min(bound, WriteLimits.LONGEST_PAUSE.toNanos()))));
+      long longest = Math.min(bound, WriteLimits.LONGEST_PAUSE.toNanos());
+      pauses.time().sleep(Duration.ofNanos(pauses.random().nextLong(longest)));
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new ContendedException(label.get() + ": interrupted between two attempts", interrupted);
