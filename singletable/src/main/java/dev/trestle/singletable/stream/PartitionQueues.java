@@ -140,8 +140,11 @@ final class PartitionQueues implements ShardHandler {
 
   private void skip(StreamRecord record) {
     newest = record.created();
-    window.add(new Entry(record, null));
-    advance();
+    if (window.isEmpty()) {
+      finished = record.sequenceNumber();
+    } else {
+      window.add(new Entry(record, null));
+    }
   }
 
   /// Moves the checkpoint over all finished records.

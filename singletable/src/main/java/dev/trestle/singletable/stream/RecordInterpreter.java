@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Interprets stream records by the table's design: finds the entity and the kind of change. It decodes only records with handlers.
 final class RecordInterpreter {
@@ -52,19 +53,23 @@ final class RecordInterpreter {
   /// A change of one entity. A record has two of them if an item of one type replaced an item of another type.
   private record Step(ChangeKind kind, EntityModel<?> entity) {}
 
-  /// Whether a record is of entities without handlers. Reads the types of its images only: most records are for other subscriptions.
+  /// Whether a record is of entities without handlers. Reads the types of its images only, and creates no objects: most records are for other
+  /// subscriptions.
   boolean isUnwanted(StreamRecord record) {
-    var steps = steps(record);
-    for (var step : steps) {
-      if (isHandled(step)) {
-        return false;
-      }
+    var before = record.oldImage().isPresent() ? entity(record.oldImage().get()) : null;
+    var after = record.newImage().isPresent() ? entity(record.newImage().get()) : null;
+    if (before == null || after == null) {
+      return before != null
+          ? !isHandled(before, removal(record))
+          : after != null && !isHandled(after, ChangeKind.CREATED);
     }
-    return !steps.isEmpty();
+    return before.equals(after)
+        ? !isHandled(before, ChangeKind.CHANGED)
+        : !isHandled(before, removal(record)) && !isHandled(after, ChangeKind.CREATED);
   }
 
-  private boolean isHandled(Step step) {
-    return handled.getOrDefault(step.entity(), Set.of()).contains(step.kind());
+  private boolean isHandled(EntityModel<?> entity, ChangeKind kind) {
+    return handled.getOrDefault(entity, Set.of()).contains(kind);
   }
 
   InterpretedRecord meaning(StreamRecord record) {
@@ -88,8 +93,8 @@ final class RecordInterpreter {
   }
 
   private List<Step> steps(StreamRecord record) {
-    var before = record.oldImage().flatMap(this::entity);
-    var after = record.newImage().flatMap(this::entity);
+    var before = record.oldImage().flatMap(image -> Optional.ofNullable(entity(image)));
+    var after = record.newImage().flatMap(image -> Optional.ofNullable(entity(image)));
     if (before.isPresent() && before.equals(after)) {
       return List.of(new Step(ChangeKind.CHANGED, before.get()));
     }
@@ -105,17 +110,17 @@ final class RecordInterpreter {
         : ChangeKind.REMOVED;
   }
 
-  private Optional<EntityModel<?>> entity(Item image) {
+  private @Nullable EntityModel<?> entity(Item image) {
     if (typeAttribute.isPresent()) {
-      return Optional.ofNullable(image.attributes().value(typeAttribute.get()))
-          .map(entitiesByType::get);
+      var type = image.attributes().value(typeAttribute.get());
+      return type == null ? null : entitiesByType.get(type);
     }
     for (var entity : table.entities()) {
       if (entity.owns(image.attributes())) {
-        return Optional.of(entity);
+        return entity;
       }
     }
-    return Optional.empty();
+    return null;
   }
 
   private List<InterpretedRecord.Call> calls(Step step, StreamRecord record) {
