@@ -129,8 +129,23 @@ public final class Attributes extends AbstractMap<String, Value> {
     return super.hashCode();
   }
 
+  /// Like `Arrays.binarySearch`, which compares objects of any class and takes several times as long.
   private int indexOf(String name) {
-    return Arrays.binarySearch(names, name);
+    int low = 0;
+    int high = names.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      int order = names[middle].compareTo(name);
+      if (order == 0) {
+        return middle;
+      }
+      if (order < 0) {
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return -(low + 1);
   }
 
   private final class Entries extends AbstractSet<Entry<String, Value>> {
