@@ -1,6 +1,7 @@
 package dev.trestle.apps.guild.feed.oracle;
 
 import dev.trestle.apps.guild.table.GuildTable;
+import dev.trestle.dynamo.retry.WaitingClock;
 import dev.trestle.singletable.access.Tables;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,6 +11,7 @@ import java.util.List;
 /// The tables of the nodes, each with its own clock. They are opened once and connected to the database of one history after the other, since checking the
 /// design takes longer than a history.
 final class NodeTables {
+  final WaitingClock time = new ImmediateClock();
   final Interruption interruption = new Interruption();
   final List<KillSwitch> switches = new ArrayList<>();
   final List<GuildTable> tables = new ArrayList<>();
@@ -21,7 +23,11 @@ final class NodeTables {
       int node = i;
       switches.add(new KillSwitch(interruption));
       skews.add(Duration.ZERO);
-      tables.add(Tables.of(switches.get(i)).clock(() -> instant(node)).open(GuildTable.class));
+      tables.add(
+          Tables.of(switches.get(i))
+              .clock(() -> instant(node))
+              .waiting(time)
+              .open(GuildTable.class));
     }
   }
 

@@ -97,7 +97,7 @@ final class World implements AutoCloseable {
     this.hostile = HostileDynamo.around(database, FAULTS, seed);
     for (int i = 0; i < History.NODES; i++) {
       tables.skews.set(i, Duration.ofMillis(random.nextInt(-30_000, 30_001)));
-      tables.switches.get(i).connect(RetryingDynamo.over(hostile, RETRIES));
+      tables.switches.get(i).connect(RetryingDynamo.over(hostile, RETRIES, tables.time, random));
     }
     // One of the nodes may have a clock that is too wrong to take posts.
     if (random.nextInt(3) == 0) {
