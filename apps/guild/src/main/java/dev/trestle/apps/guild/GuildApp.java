@@ -147,7 +147,7 @@ public final class GuildApp implements RunningApp {
         new CommentFeature(parts),
         new NotificationFeature(parts),
         new ReportFeature(parts),
-        new AdminFeature(parts, feeds.service(), groups));
+        new AdminFeature(parts, groups));
   }
 
   private GuildParts parts(GuildConfig config) {

@@ -5,7 +5,7 @@ import dev.trestle.apps.guild.activity.ClockSkew;
 import dev.trestle.apps.guild.comment.Comments;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
-import dev.trestle.apps.guild.feed.node.FeedService;
+import dev.trestle.apps.guild.feed.fanout.DeadWalks;
 import dev.trestle.apps.guild.feed.promotion.PromotionRules;
 import dev.trestle.apps.guild.feed.promotion.Promotions;
 import dev.trestle.apps.guild.graph.FollowerCounts;
@@ -29,16 +29,14 @@ public final class AdminFeature implements GuildFeature {
   private static final Duration NIGHTLY_CHECK_INTERVAL = Duration.ofMinutes(10);
 
   private final GuildParts parts;
-  private final FeedService feeds;
   private final StreamGroups groups;
   private final NightlyJob check;
 
   /// Creates the feature.
   ///
   /// @param groups all stream groups of this node
-  public AdminFeature(GuildParts parts, FeedService feeds, StreamGroups groups) {
+  public AdminFeature(GuildParts parts, StreamGroups groups) {
     this.parts = parts;
-    this.feeds = feeds;
     this.groups = groups;
     this.check = CountersCheck.nightly(parts.table(), parts.clock());
   }
@@ -58,7 +56,7 @@ public final class AdminFeature implements GuildFeature {
   public void addTo(SchemaParts schema) {
     var table = parts.table();
     var clock = parts.clock();
-    new AdminTypes(table, new Administrators(table), feeds.walks(), groups, check).addTo(schema);
+    new AdminTypes(table, new Administrators(table), new DeadWalks(table), groups, check).addTo(schema);
     var moderation =
         new Moderation(
             table,
@@ -72,7 +70,7 @@ public final class AdminFeature implements GuildFeature {
             parts.accounts(),
             new Promotions(table, clock, PromotionRules.DEFAULT),
             new FollowerCounts(table, clock),
-            feeds.walks(),
+            new DeadWalks(table),
             groups,
             check)
         .addTo(schema.mutation());

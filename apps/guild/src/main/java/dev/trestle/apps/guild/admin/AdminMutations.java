@@ -4,7 +4,7 @@ import static dev.trestle.apps.guild.graphql.MutationType.results;
 
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;
-import dev.trestle.apps.guild.feed.fanout.FanoutWalks;
+import dev.trestle.apps.guild.feed.fanout.DeadWalks;
 import dev.trestle.apps.guild.feed.promotion.PromotionRules;
 import dev.trestle.apps.guild.feed.promotion.Promotions;
 import dev.trestle.apps.guild.graph.FollowerCounts;
@@ -35,7 +35,7 @@ final class AdminMutations {
   private final Accounts<User> accounts;
   private final Promotions promotions;
   private final FollowerCounts counts;
-  private final FanoutWalks walks;
+  private final DeadWalks deadWalks;
   private final StreamGroups groups;
   private final NightlyJob check;
 
@@ -45,7 +45,7 @@ final class AdminMutations {
       Accounts<User> accounts,
       Promotions promotions,
       FollowerCounts counts,
-      FanoutWalks walks,
+      DeadWalks deadWalks,
       StreamGroups groups,
       NightlyJob check) {
     this.table = table;
@@ -54,7 +54,7 @@ final class AdminMutations {
     this.accounts = accounts;
     this.promotions = promotions;
     this.counts = counts;
-    this.walks = walks;
+    this.deadWalks = deadWalks;
     this.groups = groups;
     this.check = check;
   }
@@ -65,8 +65,8 @@ final class AdminMutations {
     add(mutation, "unsuspendUser", this::unsuspend);
     add(mutation, "pinPromotion", this::pin);
     add(mutation, "unpinPromotion", this::unpin);
-    add(mutation, "replayFanout", call -> done(call, () -> walks.replay(actorId(call))));
-    add(mutation, "giveUpFanout", call -> done(call, () -> walks.giveUp(actorId(call))));
+    add(mutation, "replayFanout", call -> done(call, () -> deadWalks.replay(actorId(call))));
+    add(mutation, "giveUpFanout", call -> done(call, () -> deadWalks.giveUp(actorId(call))));
     add(mutation, "replayDeadLetter", this::replay);
     add(mutation, "startCountersCheck", this::startCheck);
     add(

@@ -1,7 +1,7 @@
 package dev.trestle.apps.guild.admin;
 
 import dev.trestle.apps.guild.account.UserLoaders;
-import dev.trestle.apps.guild.feed.fanout.FanoutWalks;
+import dev.trestle.apps.guild.feed.fanout.DeadWalks;
 import dev.trestle.apps.guild.feed.promotion.FanoutClass;
 import dev.trestle.apps.guild.feed.promotion.PromotionRules;
 import dev.trestle.apps.guild.feed.promotion.Promotions;
@@ -48,7 +48,7 @@ final class AdminTypes {
 
   private final GuildTable table;
   private final Administrators administrators;
-  private final FanoutWalks walks;
+  private final DeadWalks deadWalks;
   private final StreamGroups groups;
   private final NightlyJob check;
 
@@ -67,12 +67,12 @@ final class AdminTypes {
   AdminTypes(
       GuildTable table,
       Administrators administrators,
-      FanoutWalks walks,
+      DeadWalks deadWalks,
       StreamGroups groups,
       NightlyJob check) {
     this.table = table;
     this.administrators = administrators;
-    this.walks = walks;
+    this.deadWalks = deadWalks;
     this.groups = groups;
     this.check = check;
   }
@@ -84,7 +84,7 @@ final class AdminTypes {
     query(schema, "promotionRules", _ -> PromotionRules.DEFAULT);
     query(schema, "reports", this::reports);
     query(schema, "deadLetters", _ -> letters());
-    query(schema, "fanoutDeadLetters", _ -> walks.dead(LETTERS));
+    query(schema, "fanoutDeadLetters", _ -> deadWalks.list(LETTERS));
     query(schema, "countersCheck", _ -> check.newest());
     check(schema);
     flag(schema);

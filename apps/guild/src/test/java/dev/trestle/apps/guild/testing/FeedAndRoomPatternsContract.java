@@ -198,7 +198,7 @@ public abstract class FeedAndRoomPatternsContract extends DesignContract<GuildTa
             minute(1),
             Optional.empty(),
             Optional.empty(),
-            NOW,
+            Optional.empty(),
             5,
             Optional.of("It failed"),
             Optional.of(minute(2)),

@@ -8,9 +8,9 @@ import dev.trestle.apps.guild.table.feed.Activity;
 import dev.trestle.apps.guild.table.feed.ActivityHead;
 import dev.trestle.apps.guild.table.feed.FanoutWalk;
 import dev.trestle.apps.guild.table.feed.Promotion;
-import dev.trestle.kit.concurrent.ConcurrencyLimit;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
@@ -34,9 +34,12 @@ public final class FanoutWalks {
   private final String nodeId;
   private final FeedCopies copies;
   private final Function<String, Collection<String>> connected;
+  private final StoppedWalks stopped;
+  private final TurnSize size;
 
   /// Creates the fan-out of a node.
   ///
+  /// @param nodeId different for each start of each node
   /// @param connected the readers who are connected to this node and follow an actor, as far as is known: they get their copies first
   public FanoutWalks(
       GuildTable table,
@@ -49,8 +52,20 @@ public final class FanoutWalks {
     this.clock = clock;
     this.limits = limits;
     this.nodeId = nodeId;
-    this.copies = new FeedCopies(table, clock, timing, new ConcurrencyLimit(limits.inFlight()));
+    this.copies = new FeedCopies(table, clock, timing, limits.inFlight());
     this.connected = connected;
+    this.stopped = new StoppedWalks(clock, limits.takeOver());
+    this.size = new TurnSize(clock, limits);
+  }
+
+  /// Another node goes on with a walk that has not moved for so long.
+  Duration takeOver() {
+    return limits.takeOver();
+  }
+
+  /// How long a walk waits that has failed for the first time.
+  Duration firstPause() {
+    return limits.firstPause();
   }
 
   /// Does a part of the work of an actor.
@@ -67,8 +82,11 @@ public final class FanoutWalks {
     if (walk.deadSince().isPresent()) {
       return Turn.DEAD;
     }
-    if (isLeased(walk)) {
-      return Turn.LEASED;
+    if (walk.pausedUntil().filter(clock.instant()::isBefore).isPresent()) {
+      return Turn.FAILED;
+    }
+    if (isTaken(walk)) {
+      return Turn.TAKEN;
     }
     try {
       return step(promotion.get(), walk);
@@ -83,9 +101,9 @@ public final class FanoutWalks {
         && promotion.pushedThrough().filter(walk.after()::equals).isPresent();
   }
 
-  private boolean isLeased(FanoutWalk walk) {
-    return walk.leaseUntil().isAfter(clock.instant())
-        && walk.owner().filter(nodeId::equals).isEmpty();
+  private boolean isTaken(FanoutWalk walk) {
+    return walk.owner().filter(owner -> !owner.equals(nodeId)).isPresent()
+        && !stopped.contains(walk);
   }
 
   /// Begins the next walk. The newest activity is read before the list, so the list has everything up to it.
@@ -112,7 +130,7 @@ public final class FanoutWalks {
             after,
             through,
             nodeId,
-            clock.instant().plus(limits.lease()));
+            clock.instant());
     if (table.attempt(List.of(table.fanoutWalks().create(walk))) instanceof Outcome.Done<?>) {
       copies.write(connected.apply(promotion.userId()), page.entities());
     }
@@ -129,8 +147,8 @@ public final class FanoutWalks {
         followers(
             promotion,
             walk.lastReader().orElse(FIRST_ID),
-            Math.max(1, limits.rows() / activities.size()));
-    copies.writeToActive(page.ids(), activities);
+            Math.max(1, size.rows() / activities.size()));
+    size.measure(() -> copies.writeToActive(page.ids(), activities));
     if (page.isLast()) {
       return finish(promotion, walk);
     }
@@ -145,8 +163,7 @@ public final class FanoutWalks {
                     .to(page.ids().getLast())
                     .set(FanoutWalk::owner)
                     .to(nodeId)
-                    .set(FanoutWalk::leaseUntil)
-                    .to(now.plus(limits.lease()))
+                    .remove(FanoutWalk::pausedUntil)
                     .set(FanoutWalk::failures)
                     .to(0)
                     .remove(FanoutWalk::failure)
@@ -200,7 +217,7 @@ public final class FanoutWalks {
     return Turn.MORE;
   }
 
-  /// Notes a failure. Until the pause is over, no node has the lease.
+  /// Notes a failure. Any node tries again when the pause is over.
   private Turn fail(FanoutWalk walk, RuntimeException failed) {
     LOG.log(
         System.Logger.Level.WARNING,
@@ -221,63 +238,9 @@ public final class FanoutWalks {
             .set(FanoutWalk::updatedAt)
             .to(now)
             .remove(FanoutWalk::owner)
-            .set(FanoutWalk::leaseUntil)
+            .set(FanoutWalk::pausedUntil)
             .to(now.plus(limits.firstPause().multipliedBy(1L << walk.failures())));
     var _ = table.attempt(List.of(dead ? update.set(FanoutWalk::deadSince).to(now) : update));
     return dead ? Turn.DEAD : Turn.FAILED;
-  }
-
-  /// The walks that failed too often, the oldest first.
-  public List<FanoutWalk> dead(int most) {
-    return table.deadWalks().page(PageRequest.first(most)).entities();
-  }
-
-  /// Lets a dead walk go on.
-  ///
-  /// @return whether there was one
-  public boolean replay(String actorId) {
-    return table
-        .fanoutWalk(actorId)
-        .find()
-        .filter(walk -> walk.deadSince().isPresent())
-        .filter(
-            walk ->
-                table.attempt(
-                        List.of(
-                            table
-                                .fanoutWalks()
-                                .update(walk)
-                                .set(FanoutWalk::failures)
-                                .to(0)
-                                .set(FanoutWalk::leaseUntil)
-                                .to(clock.instant())
-                                .remove(FanoutWalk::deadSince)))
-                    instanceof Outcome.Done<?>)
-        .isPresent();
-  }
-
-  /// Gives up a dead walk: its activities are not copied, and readers pull them and everything older.
-  ///
-  /// @return whether there was one
-  public boolean giveUp(String actorId) {
-    return table
-        .fanoutWalk(actorId)
-        .find()
-        .filter(walk -> walk.deadSince().isPresent())
-        .filter(
-            walk ->
-                table.attempt(
-                        table
-                            .promotion(actorId)
-                            .update()
-                            .set(Promotion::since)
-                            .to(walk.through())
-                            .set(Promotion::pushedThrough)
-                            .to(walk.through())
-                            .onlyIf(where(Promotion::epoch).is(walk.epoch()))
-                            .onlyIf(where(Promotion::pushedThrough).is(walk.after())),
-                        table.fanoutWalks().delete(walk))
-                    instanceof Outcome.Done<?>)
-        .isPresent();
   }
 }

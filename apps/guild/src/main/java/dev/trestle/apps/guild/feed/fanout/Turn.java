@@ -6,8 +6,8 @@ public enum Turn {
   IDLE,
   /// There is more to copy.
   MORE,
-  /// Another node is at it.
-  LEASED,
+  /// Another node is at it, or has stopped a short time ago.
+  TAKEN,
   /// It failed, and is tried again after a pause.
   FAILED,
   /// It failed too often: an operator replays it or gives it up.

@@ -17,8 +17,11 @@ import dev.trestle.apps.guild.feed.promotion.PromotionRules;
 import dev.trestle.apps.guild.graph.GraphJobs;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.feed.ActivityHead;
+import dev.trestle.apps.guild.table.feed.FanoutWalk;
 import dev.trestle.apps.guild.table.feed.Promotion;
 import dev.trestle.apps.guild.table.graph.Follow;
+import dev.trestle.dynamo.consumer.ConsumerEvent;
+import dev.trestle.dynamo.consumer.ConsumerOptions;
 import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.JobHandler;
 import dev.trestle.kit.job.Schedule;
@@ -52,23 +55,27 @@ public final class FeedService {
 
   /// Creates the feeds of a node.
   ///
+  /// @param nodeName occurs in the names of the walks' owners
   /// @param connected the users who are connected to this node now
   public FeedService(
-      GuildTable table, InstantSource clock, Supplier<? extends Collection<String>> connected) {
+      GuildTable table,
+      InstantSource clock,
+      String nodeName,
+      Supplier<? extends Collection<String>> connected) {
     var timing = FeedTiming.DEFAULT;
-    var nodeId = UUID.randomUUID().toString();
+    var start = UUID.randomUUID().toString();
     this.table = table;
     this.caches = FeedCaches.of(table, clock, timing);
     this.trimming = new FeedTrimming(table, FeedLimits.DEFAULT);
     this.home =
-        new HomeFeed(table, clock, timing, FeedLimits.DEFAULT, nodeId, caches, this::trimLater);
+        new HomeFeed(table, clock, timing, FeedLimits.DEFAULT, start, caches, this::trimLater);
     this.walks =
         new FanoutWalks(
             table,
             clock,
             timing,
             FanoutLimits.DEFAULT,
-            nodeId,
+            nodeName + "/" + start,
             actor -> caches.relations().followersAmong(connected.get(), actor));
     this.evaluator = new PromotionEvaluator(table, clock, PromotionRules.DEFAULT);
   }
@@ -76,14 +83,17 @@ public final class FeedService {
   /// Starts the background work: fan-out, caches, the confirmation of new edges, and the nightly evaluation of promoted actors.
   public void start(Background background) {
     var worker = background.add(FanoutWorker.start(walks));
+    var search = new FanoutSearch(table);
     background.add(
         background
             .streams()
             .group("feed")
+            .reading(options -> searchingAtTakeover(options, search, worker))
             .on(
                 ActivityHead.class,
                 change -> change.later().ifPresent(head -> posted(head, worker)))
             .on(Follow.class, this::followed)
+            .on(FanoutWalk.class, change -> replayed(change, worker))
             .start());
     background.add(
         background
@@ -92,7 +102,6 @@ public final class FeedService {
             .on(ActivityHead.class, change -> change.later().ifPresent(caches.heads()::raise))
             .on(Promotion.class, change -> change.later().ifPresent(caches.promoted()::note))
             .start());
-    var search = new FanoutSearch(table);
     search.find(worker::wake);
     background.add(Schedule.every(BETWEEN_SEARCHES, () -> search.find(worker::wake)));
     background.add(Schedule.every(BETWEEN_CONFIRMATIONS, () -> caches.confirmation().round()));
@@ -106,11 +115,6 @@ public final class FeedService {
 
   public HomeFeed home() {
     return home;
-  }
-
-  /// For operators: the walks that failed too often, their replay and their end.
-  public FanoutWalks walks() {
-    return walks;
   }
 
   /// For a nightly job: evaluates the promotion of all promoted actors.
@@ -127,9 +131,42 @@ public final class FeedService {
         new DeletedCopies(table));
   }
 
+  /// Also searches for work when this node begins to read a shard: the node that read it before may have died in the middle of a walk, of which no
+  /// record comes again.
+  private static ConsumerOptions searchingAtTakeover(
+      ConsumerOptions options, FanoutSearch search, FanoutWorker worker) {
+    return options.events(
+        options
+            .events()
+            .andThen(
+                event -> {
+                  if (event instanceof ConsumerEvent.Started) {
+                    Thread.ofVirtual().name("fanout search").start(() -> search(search, worker));
+                  }
+                }));
+  }
+
+  /// A search that fails is made again by the schedule.
+  private static void search(FanoutSearch search, FanoutWorker worker) {
+    try {
+      search.find(worker::wake);
+    } catch (RuntimeException failed) {
+      LOG.log(System.Logger.Level.WARNING, "Search for activities to copy failed", failed);
+    }
+  }
+
   private void posted(ActivityHead head, FanoutWorker worker) {
     evaluator.evaluateOnce(head.actorId());
     worker.wake(head.actorId());
+  }
+
+  /// An operator lets a walk go on that had failed too often.
+  private static void replayed(Change<FanoutWalk> change, FanoutWorker worker) {
+    change
+        .later()
+        .filter(walk -> walk.deadSince().isEmpty())
+        .filter(_ -> change.earlier().flatMap(FanoutWalk::deadSince).isPresent())
+        .ifPresent(walk -> worker.wake(walk.actorId()));
   }
 
   /// Only follows and unfollows change the number of followers, and not the confirmation of an edge.

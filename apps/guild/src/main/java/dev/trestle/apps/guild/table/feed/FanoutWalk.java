@@ -11,8 +11,8 @@ import java.util.Optional;
 /// @param after the activities after this position are copied
 /// @param through the activities up to and including this position are copied
 /// @param lastReader the follower who got the copies last, in the order of ids
-/// @param owner the node that did the last turn
-/// @param leaseUntil other nodes leave it alone until then
+/// @param owner the node that did the last turn; empty after a failure: then any node goes on with it
+/// @param pausedUntil no node goes on with it before, since its last turn failed
 /// @param failures how often its turn failed in a row
 /// @param deadSince when it had failed too often: it waits for an operator
 @Schema(version = 1)
@@ -23,7 +23,7 @@ public record FanoutWalk(
     Instant through,
     Optional<String> lastReader,
     Optional<String> owner,
-    Instant leaseUntil,
+    Optional<Instant> pausedUntil,
     int failures,
     Optional<String> failure,
     Optional<Instant> deadSince,
@@ -31,12 +31,7 @@ public record FanoutWalk(
     @Version long version) {
   /// A walk that begins.
   public static FanoutWalk of(
-      String actorId,
-      long epoch,
-      Instant after,
-      Instant through,
-      String owner,
-      Instant leaseUntil) {
+      String actorId, long epoch, Instant after, Instant through, String owner, Instant now) {
     return new FanoutWalk(
         actorId,
         epoch,
@@ -44,11 +39,11 @@ public record FanoutWalk(
         through,
         Optional.empty(),
         Optional.of(owner),
-        leaseUntil,
+        Optional.empty(),
         0,
         Optional.empty(),
         Optional.empty(),
-        leaseUntil,
+        now,
         0);
   }
 }

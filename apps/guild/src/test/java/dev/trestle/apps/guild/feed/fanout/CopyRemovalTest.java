@@ -15,7 +15,6 @@ import dev.trestle.apps.guild.table.feed.FeedItem;
 import dev.trestle.apps.guild.table.feed.Promotion;
 import dev.trestle.apps.guild.table.graph.Follow;
 import dev.trestle.apps.guild.testing.FeedUsers;
-import dev.trestle.kit.concurrent.ConcurrencyLimit;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.job.JobRunner;
@@ -41,7 +40,7 @@ class CopyRemovalTest {
     this.clock = clock;
     this.graph = new SocialGraph(table, clock, new Ids(clock));
     this.activities = new Activities(table, clock, new Ids(clock), ClockSkew.NONE);
-    this.copies = new FeedCopies(table, clock, FeedTiming.DEFAULT, new ConcurrencyLimit(1));
+    this.copies = new FeedCopies(table, clock, FeedTiming.DEFAULT, 1);
     this.jobs = new JobRunner(table, clock, FeedService.jobs(table));
     FeedUsers.create(table, clock.instant(), "reader", "ann", "bob");
     graph.follow("reader", "ann");

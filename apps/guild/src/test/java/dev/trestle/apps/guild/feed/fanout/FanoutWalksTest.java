@@ -33,12 +33,13 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class FanoutWalksTest {
   private static final FanoutLimits LIMITS =
-      new FanoutLimits(2, 6, 1, 5, Duration.ofSeconds(30), Duration.ofSeconds(1));
+      new FanoutLimits(2, 6, 1, 5, Duration.ofSeconds(10), Duration.ofSeconds(1));
 
-  /// A database that refuses batches while it is broken.
+  /// A database that refuses batches of writes while it is broken, or takes long for each.
   private static final class BrokenBatches extends ForwardingDynamo {
     private final Dynamo dynamo;
     private boolean broken;
+    private Runnable each = () -> {};
 
     BrokenBatches(Dynamo dynamo) {
       this.dynamo = dynamo;
@@ -48,6 +49,9 @@ class FanoutWalksTest {
     protected <R> R forward(Request<? super Dynamo, R> request) {
       if (broken && request instanceof BatchWriteItem) {
         throw new IllegalStateException("batches are broken");
+      }
+      if (request instanceof BatchWriteItem) {
+        each.run();
       }
       return request.on(dynamo);
     }
@@ -137,19 +141,48 @@ class FanoutWalksTest {
   }
 
   @Test
-  void a_walk_of_a_node_that_stopped_goes_on_at_another_node_when_its_lease_is_over() {
+  void a_walk_of_a_node_that_stopped_goes_on_at_another_node_after_ten_seconds_without_a_turn() {
     post(Audience.PUBLIC);
     assertThat(walks.turn("star")).isEqualTo(Turn.MORE);
     assertThat(walks.turn("star")).isEqualTo(Turn.MORE);
     var other = walks(table, "node2", List.of());
-    assertThat(other.turn("star")).isEqualTo(Turn.LEASED);
+    assertThat(other.turn("star")).isEqualTo(Turn.TAKEN);
     var progress = table.fanoutWalk("star").load().lastReader();
     assertThat(progress).isPresent();
-    clock.forward(LIMITS.lease());
+    clock.forward(LIMITS.takeOver().minusMillis(1));
+    assertThat(other.turn("star")).isEqualTo(Turn.TAKEN);
+    clock.forward(Duration.ofMillis(1));
     assertThat(finish(other)).isEqualTo(Turn.IDLE);
     for (var follower : followers) {
       assertThat(copies(follower)).hasSize(1);
     }
+  }
+
+  @Test
+  void a_walk_that_moves_slowly_stays_with_its_node_also_if_clocks_differ() {
+    for (int i = 0; i < 4; i++) {
+      followers.forEach(follower -> post(Audience.PUBLIC));
+    }
+    var other = walks(table, "node2", List.of());
+    walks.turn("star");
+    for (int i = 0; i < 5; i++) {
+      assertThat(other.turn("star")).isEqualTo(Turn.TAKEN);
+      clock.forward(LIMITS.takeOver().minusMillis(1));
+      assertThat(walks.turn("star")).isEqualTo(Turn.MORE);
+    }
+  }
+
+  @Test
+  void turns_get_shorter_while_the_database_is_slow() {
+    post(Audience.PUBLIC);
+    walks.turn("star");
+    batches.each = () -> clock.forward(Duration.ofSeconds(3));
+    walks.turn("star");
+    var first = table.fanoutWalk("star").load().lastReader().orElseThrow();
+    walks.turn("star");
+    var second = table.fanoutWalk("star").load().lastReader().orElseThrow();
+    assertThat(first).isEqualTo("f5");
+    assertThat(second).isEqualTo("f8");
   }
 
   @Test
@@ -167,20 +200,21 @@ class FanoutWalksTest {
     walks.turn("star");
     for (int i = 1; i < LIMITS.attempts(); i++) {
       assertThat(walks.turn("star")).isEqualTo(Turn.FAILED);
-      assertThat(walks.turn("star")).isEqualTo(Turn.LEASED);
+      assertThat(walks.turn("star")).isEqualTo(Turn.FAILED);
       clock.forward(Duration.ofMinutes(1));
     }
     assertThat(walks.turn("star")).isEqualTo(Turn.DEAD);
     batches.broken = false;
     assertThat(walks.turn("star")).isEqualTo(Turn.DEAD);
-    assertThat(walks.dead(10))
+    var dead = new DeadWalks(table);
+    assertThat(dead.list(10))
         .singleElement()
-        .satisfies(dead -> assertThat(dead.failure().orElseThrow()).contains("batches are broken"));
-    assertThat(walks.replay("star")).isTrue();
-    assertThat(walks.replay("star")).isFalse();
+        .satisfies(walk -> assertThat(walk.failure().orElseThrow()).contains("batches are broken"));
+    assertThat(dead.replay("star")).isTrue();
+    assertThat(dead.replay("star")).isFalse();
     assertThat(finish(walks)).isEqualTo(Turn.IDLE);
     assertThat(copies("f9")).containsExactly(posted.activityId());
-    assertThat(walks.dead(10)).isEmpty();
+    assertThat(dead.list(10)).isEmpty();
   }
 
   @Test
@@ -191,7 +225,7 @@ class FanoutWalksTest {
       clock.forward(Duration.ofMinutes(1));
     }
     batches.broken = false;
-    assertThat(walks.giveUp("star")).isTrue();
+    assertThat(new DeadWalks(table).giveUp("star")).isTrue();
     assertThat(promotion().since()).contains(lost.createdAt());
     assertThat(promotion().pushedThrough()).contains(lost.createdAt());
     var next = post(Audience.PUBLIC);

@@ -14,7 +14,6 @@ import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.request.Request;
-import dev.trestle.kit.concurrent.ConcurrencyLimit;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
@@ -83,7 +82,7 @@ class FeedCopiesTest {
             Tables.of(batches).clock(clock).open(GuildTable.class),
             clock,
             FeedTiming.DEFAULT,
-            new ConcurrencyLimit(IN_FLIGHT));
+            IN_FLIGHT);
     FeedUsers.create(table, clock.instant(), "star");
     this.posted =
         new Activities(table, clock, new Ids(clock), ClockSkew.NONE)

@@ -40,7 +40,7 @@ class FeedServiceTest {
     this.table = table;
     this.clock = clock;
     this.database = database;
-    this.service = new FeedService(table, clock, List::of);
+    this.service = new FeedService(table, clock, "node", List::of);
     this.activities = new Activities(table, clock, new Ids(clock), ClockSkew.NONE);
   }
 
