@@ -32,7 +32,7 @@ import dev.trestle.apps.guild.picture.PictureFeature;
 import dev.trestle.apps.guild.quest.QuestFeature;
 import dev.trestle.apps.guild.report.ReportFeature;
 import dev.trestle.apps.guild.reward.RewardFeature;
-import dev.trestle.apps.guild.room.RoomFeature;
+import dev.trestle.apps.guild.room.api.RoomFeature;
 import dev.trestle.apps.guild.subscription.GraphQlSockets;
 import dev.trestle.apps.guild.subscription.SocketOperations;
 import dev.trestle.apps.guild.table.GuildTable;

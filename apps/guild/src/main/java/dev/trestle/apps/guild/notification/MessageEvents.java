@@ -5,7 +5,7 @@ import dev.trestle.apps.guild.event.Topics;
 import dev.trestle.apps.guild.object.ObjectKind;
 import dev.trestle.apps.guild.object.ObjectRef;
 import dev.trestle.apps.guild.room.DirectRoomId;
-import dev.trestle.apps.guild.room.MessageSubscription;
+import dev.trestle.apps.guild.room.api.MessageSubscription;
 import dev.trestle.apps.guild.table.Due;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Message;

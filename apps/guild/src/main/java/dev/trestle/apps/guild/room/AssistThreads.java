@@ -110,7 +110,7 @@ public final class AssistThreads {
     return table.assistThread(threadId).find().filter(thread -> thread.members().contains(userId));
   }
 
-  AssistThread load(String threadId, String userId) {
+  public AssistThread load(String threadId, String userId) {
     return find(threadId, userId)
         .orElseThrow(() -> UserErrorException.notFound("assistance thread"));
   }

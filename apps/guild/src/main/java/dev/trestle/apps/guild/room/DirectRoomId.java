@@ -21,7 +21,7 @@ public final class DirectRoomId {
     return roomId.startsWith(PREFIX);
   }
 
-  static String of(String userId, String otherId) {
+  public static String of(String userId, String otherId) {
     var sorted = Stream.of(userId, otherId).sorted().collect(Collectors.joining("\n"));
     try {
       var hash =

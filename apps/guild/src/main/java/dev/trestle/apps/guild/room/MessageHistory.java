@@ -24,14 +24,14 @@ public final class MessageHistory {
   }
 
   /// A page of messages, the oldest first.
-  record MessagePage(List<Message> messages, boolean hasOlder, boolean hasNewer) {
-    MessagePage {
+  public record MessagePage(List<Message> messages, boolean hasOlder, boolean hasNewer) {
+    public MessagePage {
       messages = List.copyOf(messages);
     }
   }
 
   /// A page: the newest messages, or those before or after one.
-  MessagePage page(String roomId, int first, Optional<String> before, Optional<String> after) {
+  public MessagePage page(String roomId, int first, Optional<String> before, Optional<String> after) {
     if (before.isPresent() && after.isPresent()) {
       throw UserErrorException.of(
           ErrorCode.VALIDATION, "before", "Give before or after, and not both.");
@@ -49,7 +49,7 @@ public final class MessageHistory {
   }
 
   /// Messages that were stored after one, the oldest first.
-  Listing<Message> after(String roomId, String messageId) {
+  public Listing<Message> after(String roomId, String messageId) {
     return table.messagesAfter(roomId, Ids.moment(messageId), messageId);
   }
 
@@ -57,7 +57,7 @@ public final class MessageHistory {
   /// the one before it.
   ///
   /// @param lastIds the ids of the messages that were sent last, by the id of the room
-  Map<String, Message> newest(Map<String, String> lastIds) {
+  public Map<String, Message> newest(Map<String, String> lastIds) {
     var last =
         table.messages(
             lastIds.entrySet().stream()
@@ -78,7 +78,7 @@ public final class MessageHistory {
   }
 
   /// The number of messages in a room after one that are not by a user, among the next [RoomLimits#MAX_UNREAD].
-  int unread(String roomId, String mark, String userId) {
+  public int unread(String roomId, String mark, String userId) {
     return (int)
         after(roomId, mark).page(PageRequest.first(RoomLimits.MAX_UNREAD)).entities().stream()
             .filter(message -> !message.userId().equals(userId))
@@ -86,13 +86,13 @@ public final class MessageHistory {
   }
 
   /// Whether a message was sent after the member's mark.
-  static boolean hasNewer(OpenRoom open) {
+  public static boolean hasNewer(OpenRoom open) {
     var mark = mark(open.member());
     return open.room().lastMessageId().filter(last -> last.compareTo(mark) > 0).isPresent();
   }
 
   /// The id of the last message that a member has read. Messages from before they joined are not unread.
-  static String mark(RoomMember member) {
+  public static String mark(RoomMember member) {
     return member.lastReadId().orElseGet(() -> Ids.first(member.joinedAt()));
   }
 }

@@ -115,7 +115,7 @@ public final class Messages {
     return message.userId().equals(userId) && isEditable(message);
   }
 
-  boolean isEditable(Message message) {
+  public boolean isEditable(Message message) {
     return clock.instant().isBefore(message.createdAt().plus(RoomLimits.EDITABLE));
   }
 
@@ -146,7 +146,7 @@ public final class Messages {
     return writes;
   }
 
-  Optional<Message> find(String roomId, String messageId) {
+  public Optional<Message> find(String roomId, String messageId) {
     return Ids.parse(messageId).flatMap(id -> ref(roomId, id).find());
   }
 

@@ -11,7 +11,7 @@ public record OpenRoom(Room room, RoomMember member) {
   }
 
   /// The other user of a direct room.
-  Optional<String> otherId() {
+  public Optional<String> otherId() {
     return room.scope() == Room.Scope.DM
         ? room.members().stream().filter(id -> !id.equals(userId())).findFirst()
         : Optional.empty();

@@ -8,13 +8,13 @@ import dev.trestle.kit.job.Progress;
 import java.util.List;
 
 /// Deletes the reactions to a deleted message, as a job.
-final class ReactionDeletion implements JobHandler {
+public final class ReactionDeletion implements JobHandler {
   /// The kind of the job, as it is stored.
-  static final String KIND = "delete_reactions";
+  public static final String KIND = "delete_reactions";
 
   private final GuildTable table;
 
-  ReactionDeletion(GuildTable table) {
+  public ReactionDeletion(GuildTable table) {
     this.table = table;
   }
 

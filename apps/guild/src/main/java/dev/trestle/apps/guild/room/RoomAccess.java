@@ -49,7 +49,7 @@ public final class RoomAccess {
   /// Loads a room in which a user may write.
   ///
   /// @throws UserErrorException if there is none for the user, or the user may not write there
-  OpenRoom loadForWriting(String roomId, String userId) {
+  public OpenRoom loadForWriting(String roomId, String userId) {
     var open = load(roomId, userId);
     open.otherId()
         .filter(other -> table.block(userId, other).find().isPresent())

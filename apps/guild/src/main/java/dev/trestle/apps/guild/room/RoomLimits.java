@@ -29,13 +29,13 @@ public final class RoomLimits {
   /// The time for which a user is shown as typing, and between two typing events of a client in a room.
   public static final Duration TYPING = Duration.ofSeconds(5);
 
-  static final Quota TYPING_NOTICES = Quota.of(1, Duration.ofSeconds(2));
+  public static final Quota TYPING_NOTICES = Quota.of(1, Duration.ofSeconds(2));
 
   /// The time for which a node counts as a listener of a room after it has stored that it is one.
-  static final Duration LISTENER_TTL = Duration.ofMinutes(3);
+  public static final Duration LISTENER_TTL = Duration.ofMinutes(3);
 
   /// The time after which a listening node stores it again.
-  static final Duration LISTENER_REFRESH = Duration.ofMinutes(1);
+  public static final Duration LISTENER_REFRESH = Duration.ofMinutes(1);
 
   /// Rooms of a user that are listed: those joined last.
   public static final int MAX_ROOMS = 500;

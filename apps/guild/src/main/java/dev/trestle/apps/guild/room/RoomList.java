@@ -80,7 +80,7 @@ public final class RoomList {
   }
 
   /// The position of a room in the list: the id of its newest message, or its creation, and then its id.
-  static String position(OpenRoom open) {
+  public static String position(OpenRoom open) {
     var room = open.room();
     return newest(room) + " " + room.id();
   }

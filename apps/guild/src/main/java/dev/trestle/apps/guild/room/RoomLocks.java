@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /// Locks that let one thread of this node send to a room at a time. Without them, the transactions of a busy room would refuse each other.
 /// Other nodes are not locked out: the conditions of the transactions are what keeps the order. Thread-safe.
-final class RoomLocks {
+public final class RoomLocks {
   /// Rooms that share a lock wait for each other, so there are more locks than requests at once.
   private static final int COUNT = 256;
 
@@ -15,7 +15,7 @@ final class RoomLocks {
           .mapToObj(_ -> new ReentrantLock(true))
           .toArray(ReentrantLock[]::new);
 
-  <T> T locked(String roomId, Supplier<T> work) {
+  public <T> T locked(String roomId, Supplier<T> work) {
     var lock = locks[Math.floorMod(roomId.hashCode(), COUNT)];
     lock.lock();
     try {

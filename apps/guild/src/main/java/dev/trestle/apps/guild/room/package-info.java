@@ -1,6 +1,6 @@
 /// Chat rooms and assistance threads: direct messages of two users, the rooms of groups, and threads in which users ask for help.
 ///
-/// Start at [Messages]. [RoomAccess] decides who may read and write. Each rule returns a plan of writes, which `mutation` carries out in one
+/// Start at [Messages]. The GraphQL API is in `api`. [RoomAccess] decides who may read and write. Each rule returns a plan of writes, which `mutation` carries out in one
 /// transaction.
 ///
 /// The keys of a room's messages are in the order in which the messages were stored: each is written together with the room's newest

@@ -1,5 +1,6 @@
-package dev.trestle.apps.guild.room;
+package dev.trestle.apps.guild.room.api;
 
+import dev.trestle.apps.guild.room.RoomAccess;
 import dev.trestle.apps.guild.account.UserLoaders;
 import dev.trestle.apps.guild.event.EventSource;
 import dev.trestle.apps.guild.event.Topic;

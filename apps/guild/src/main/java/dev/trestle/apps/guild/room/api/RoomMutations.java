@@ -1,5 +1,11 @@
-package dev.trestle.apps.guild.room;
+package dev.trestle.apps.guild.room.api;
 
+import dev.trestle.apps.guild.room.DirectRooms;
+import dev.trestle.apps.guild.room.Messages;
+import dev.trestle.apps.guild.room.Reactions;
+import dev.trestle.apps.guild.room.RoomAccess;
+import dev.trestle.apps.guild.room.RoomLocks;
+import dev.trestle.apps.guild.room.RoomSettings;
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.graphql.GlobalId;

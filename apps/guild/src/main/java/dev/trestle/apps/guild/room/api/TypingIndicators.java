@@ -1,5 +1,6 @@
-package dev.trestle.apps.guild.room;
+package dev.trestle.apps.guild.room.api;
 
+import dev.trestle.apps.guild.room.RoomLimits;
 import dev.trestle.apps.guild.event.TopicEvent;
 import dev.trestle.apps.guild.event.Topics;
 import dev.trestle.apps.guild.table.GuildTable;

@@ -1,5 +1,9 @@
-package dev.trestle.apps.guild.room;
+package dev.trestle.apps.guild.room.api;
 
+import dev.trestle.apps.guild.room.MessageHistory;
+import dev.trestle.apps.guild.room.OpenRoom;
+import dev.trestle.apps.guild.room.RoomAccess;
+import dev.trestle.apps.guild.room.RoomList;
 import dev.trestle.apps.guild.account.Me;
 import dev.trestle.apps.guild.account.UserLoaders;
 import dev.trestle.apps.guild.graphql.Connection;

@@ -1,5 +1,14 @@
-package dev.trestle.apps.guild.room;
+package dev.trestle.apps.guild.room.api;
 
+import dev.trestle.apps.guild.room.AssistThreads;
+import dev.trestle.apps.guild.room.DirectRooms;
+import dev.trestle.apps.guild.room.MessageHistory;
+import dev.trestle.apps.guild.room.Messages;
+import dev.trestle.apps.guild.room.ReactionDeletion;
+import dev.trestle.apps.guild.room.Reactions;
+import dev.trestle.apps.guild.room.RoomAccess;
+import dev.trestle.apps.guild.room.RoomLimits;
+import dev.trestle.apps.guild.room.RoomSettings;
 import dev.trestle.apps.guild.feature.GuildFeature;
 import dev.trestle.apps.guild.feature.GuildParts;
 import dev.trestle.apps.guild.graphql.SchemaParts;

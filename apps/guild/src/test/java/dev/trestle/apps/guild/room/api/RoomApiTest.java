@@ -1,4 +1,4 @@
-package dev.trestle.apps.guild.room;
+package dev.trestle.apps.guild.room.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.trestle.apps.guild.room;
+package dev.trestle.apps.guild.room.api;
 
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;

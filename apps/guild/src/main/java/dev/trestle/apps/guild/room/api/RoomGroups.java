@@ -1,4 +1,4 @@
-package dev.trestle.apps.guild.room;
+package dev.trestle.apps.guild.room.api;
 
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.room.Room;

@@ -1,5 +1,8 @@
-package dev.trestle.apps.guild.room;
+package dev.trestle.apps.guild.room.api;
 
+import dev.trestle.apps.guild.room.MessageHistory;
+import dev.trestle.apps.guild.room.RoomAccess;
+import dev.trestle.apps.guild.room.RoomLimits;
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.event.EventSource;

@@ -1,5 +1,8 @@
-package dev.trestle.apps.guild.room;
+package dev.trestle.apps.guild.room.api;
 
+import dev.trestle.apps.guild.room.MessageHistory;
+import dev.trestle.apps.guild.room.Messages;
+import dev.trestle.apps.guild.room.RoomAccess;
 import dev.trestle.apps.guild.account.UserLoaders;
 import dev.trestle.apps.guild.graph.SuspendedUsers;
 import dev.trestle.apps.guild.graphql.Connection;
