@@ -144,6 +144,7 @@ record Soak(List<SoakRun> runs, Map<String, String> options, Optional<String> se
             "-Dsurefire.failIfNoSpecifiedTests=false",
             "-Dsurefire.timeout=0",
             "-Dtest.forks=1",
+            "-Dtest.jvm.compiler=-XX:+TieredCompilation",
             "-Dspotless.check.skip",
             "-Dtrestle.soak=true",
             "-Dtrestle.seed=" + number));
