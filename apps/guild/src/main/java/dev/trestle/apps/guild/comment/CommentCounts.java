@@ -2,17 +2,15 @@ package dev.trestle.apps.guild.comment;
 
 import dev.trestle.apps.guild.graphql.FieldCall;
 import dev.trestle.apps.guild.graphql.Loader;
+import dev.trestle.apps.guild.object.ObjectBatch;
 import dev.trestle.apps.guild.object.ObjectKind;
 import dev.trestle.apps.guild.object.ObjectRef;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.feed.Activity;
 import dev.trestle.apps.guild.table.notice.CommentCount;
 import dev.trestle.kit.id.Ids;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// Reads how many comments there are on objects: those of all goals and quests of a page in one batch for each kind. An activity has the number
 /// of its comments itself.
@@ -35,20 +33,7 @@ public final class CommentCounts {
   }
 
   Map<String, CommentCount> read(List<String> keys) {
-    var found = new HashMap<String, CommentCount>();
-    keys.stream()
-        .map(ObjectRef::parse)
-        .flatMap(Optional::stream)
-        .collect(Collectors.groupingBy(ObjectRef::type))
-        .forEach(
-            (type, refs) -> {
-              var counts = table.commentCounts(type, refs.stream().map(ObjectRef::id).toList());
-              refs.forEach(
-                  ref ->
-                      Optional.ofNullable(counts.get(ref.id()))
-                          .ifPresent(count -> found.put(ref.text(), count)));
-            });
-    return found;
+    return ObjectBatch.read(keys, table::commentCounts);
   }
 
   /// The number of comments on one object.

@@ -3,6 +3,7 @@ package dev.trestle.apps.guild.comment;
 import dev.trestle.apps.guild.graphql.Loader;
 import dev.trestle.apps.guild.graphql.ObjectType;
 import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.apps.guild.object.ObjectBatch;
 import dev.trestle.apps.guild.object.ObjectRef;
 import dev.trestle.apps.guild.table.Goal;
 import dev.trestle.apps.guild.table.GroupQuest;
@@ -10,13 +11,8 @@ import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Like;
 import dev.trestle.apps.guild.table.Quest;
 import dev.trestle.apps.guild.table.notice.LikeCount;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// The fields `likeCount` and `viewerLikes` of goals and quests, read in one batch for each kind.
 record LikeFields(GuildTable table) {
@@ -24,10 +20,11 @@ record LikeFields(GuildTable table) {
   private static final Loader<Like> VIEWER_LIKES = Loader.of("viewerLikesObject");
 
   void addTo(SchemaParts schema) {
-    schema.loader(COUNTS, keys -> read(keys, table::likeCounts));
+    schema.loader(COUNTS, keys -> ObjectBatch.read(keys, table::likeCounts));
     schema.viewerLoader(
         VIEWER_LIKES,
-        (viewerId, keys) -> read(keys, (type, ids) -> table.likes(type, ids, viewerId)));
+        (viewerId, keys) ->
+            ObjectBatch.read(keys, (type, ids) -> table.likes(type, ids, viewerId)));
     add(schema.type("Goal", Goal.class), ObjectRef::of);
     add(schema.type("Quest", Quest.class), ObjectRef::of);
     add(schema.type("GroupQuest", GroupQuest.class), ObjectRef::of);
@@ -45,24 +42,5 @@ record LikeFields(GuildTable table) {
             "viewerLikes",
             (object, call) ->
                 call.load(VIEWER_LIKES, ref.apply(object).text(), Optional::isPresent));
-  }
-
-  /// Reads something by the ids of objects, for keys that are references as text.
-  private static <V> Map<String, V> read(
-      List<String> keys, BiFunction<String, List<String>, Map<String, V>> batch) {
-    var found = new HashMap<String, V>();
-    keys.stream()
-        .map(ObjectRef::parse)
-        .flatMap(Optional::stream)
-        .collect(Collectors.groupingBy(ObjectRef::type))
-        .forEach(
-            (type, refs) -> {
-              var values = batch.apply(type, refs.stream().map(ObjectRef::id).toList());
-              refs.forEach(
-                  ref ->
-                      Optional.ofNullable(values.get(ref.id()))
-                          .ifPresent(value -> found.put(ref.text(), value)));
-            });
-    return found;
   }
 }
