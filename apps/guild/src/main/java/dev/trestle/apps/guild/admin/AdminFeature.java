@@ -56,7 +56,8 @@ public final class AdminFeature implements GuildFeature {
   public void addTo(SchemaParts schema) {
     var table = parts.table();
     var clock = parts.clock();
-    new AdminTypes(table, new Administrators(table), new DeadWalks(table), groups, check).addTo(schema);
+    new AdminTypes(table, new Administrators(table), new DeadWalks(table), groups, check)
+        .addTo(schema);
     var moderation =
         new Moderation(
             table,

@@ -31,7 +31,8 @@ public final class MessageHistory {
   }
 
   /// A page: the newest messages, or those before or after one.
-  public MessagePage page(String roomId, int first, Optional<String> before, Optional<String> after) {
+  public MessagePage page(
+      String roomId, int first, Optional<String> before, Optional<String> after) {
     if (before.isPresent() && after.isPresent()) {
       throw UserErrorException.of(
           ErrorCode.VALIDATION, "before", "Give before or after, and not both.");

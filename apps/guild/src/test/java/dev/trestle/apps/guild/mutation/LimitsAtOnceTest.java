@@ -113,9 +113,7 @@ class LimitsAtOnceTest {
 
   /// Creates a goal, and returns its global id.
   private String goal() {
-    return ann.mutate("createGoal", "goal { id }", Map.of("title", "Goal"))
-        .at("/goal/id")
-        .asText();
+    return ann.mutate("createGoal", "goal { id }", Map.of("title", "Goal")).at("/goal/id").asText();
   }
 
   /// The id of a goal in the table.

@@ -36,8 +36,8 @@ public final class FeedFeature implements GuildFeature {
   /// @param connected the users who are connected to this node now: their copies are written first
   public FeedFeature(GuildParts parts, Supplier<? extends Collection<String>> connected) {
     this.parts = parts;
-    this.service = new FeedService(
-            parts.table(), parts.clock(), parts.environment().nodeId(), connected);
+    this.service =
+        new FeedService(parts.table(), parts.clock(), parts.environment().nodeId(), connected);
     this.filters = new KeywordFilters(parts.table(), parts.clock(), parts.ids());
     this.lists = new FollowLists(parts.table(), parts.clock(), parts.ids());
     this.cursors =

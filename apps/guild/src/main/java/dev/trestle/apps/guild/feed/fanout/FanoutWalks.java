@@ -125,12 +125,7 @@ public final class FanoutWalks {
     leftover.ifPresent(walk -> table.attempt(List.of(table.fanoutWalks().delete(walk))));
     var walk =
         FanoutWalk.of(
-            promotion.userId(),
-            promotion.epoch(),
-            after,
-            through,
-            nodeId,
-            clock.instant());
+            promotion.userId(), promotion.epoch(), after, through, nodeId, clock.instant());
     if (table.attempt(List.of(table.fanoutWalks().create(walk))) instanceof Outcome.Done<?>) {
       copies.write(connected.apply(promotion.userId()), page.entities());
     }

@@ -1,6 +1,5 @@
 package dev.trestle.apps.guild.room.api;
 
-import dev.trestle.apps.guild.room.AssistThreads;
 import dev.trestle.apps.guild.account.UserLoaders;
 import dev.trestle.apps.guild.graph.SuspendedUsers;
 import dev.trestle.apps.guild.graphql.Connection;
@@ -9,6 +8,7 @@ import dev.trestle.apps.guild.graphql.GlobalId;
 import dev.trestle.apps.guild.graphql.MutationType;
 import dev.trestle.apps.guild.graphql.MutationType.Call;
 import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.apps.guild.room.AssistThreads;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.User;
 import dev.trestle.apps.guild.table.room.AssistMsg;

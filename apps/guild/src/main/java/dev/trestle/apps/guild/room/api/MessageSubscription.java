@@ -1,8 +1,5 @@
 package dev.trestle.apps.guild.room.api;
 
-import dev.trestle.apps.guild.room.MessageHistory;
-import dev.trestle.apps.guild.room.RoomAccess;
-import dev.trestle.apps.guild.room.RoomLimits;
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.event.EventSource;
@@ -12,6 +9,9 @@ import dev.trestle.apps.guild.event.Topics;
 import dev.trestle.apps.guild.graphql.FieldCall;
 import dev.trestle.apps.guild.graphql.GlobalId;
 import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.apps.guild.room.MessageHistory;
+import dev.trestle.apps.guild.room.RoomAccess;
+import dev.trestle.apps.guild.room.RoomLimits;
 import dev.trestle.apps.guild.table.Message;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.stream.Change;

@@ -1,8 +1,5 @@
 package dev.trestle.apps.guild.room.api;
 
-import dev.trestle.apps.guild.room.MessageHistory;
-import dev.trestle.apps.guild.room.Messages;
-import dev.trestle.apps.guild.room.RoomAccess;
 import dev.trestle.apps.guild.account.UserLoaders;
 import dev.trestle.apps.guild.graph.SuspendedUsers;
 import dev.trestle.apps.guild.graphql.Connection;
@@ -10,6 +7,9 @@ import dev.trestle.apps.guild.graphql.FieldCall;
 import dev.trestle.apps.guild.graphql.GlobalId;
 import dev.trestle.apps.guild.graphql.Loader;
 import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.apps.guild.room.MessageHistory;
+import dev.trestle.apps.guild.room.Messages;
+import dev.trestle.apps.guild.room.RoomAccess;
 import dev.trestle.apps.guild.table.GroupMember;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Message;

@@ -1,5 +1,8 @@
 package dev.trestle.apps.guild.room.api;
 
+import dev.trestle.apps.guild.feature.GuildFeature;
+import dev.trestle.apps.guild.feature.GuildParts;
+import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.apps.guild.room.AssistThreads;
 import dev.trestle.apps.guild.room.DirectRooms;
 import dev.trestle.apps.guild.room.MessageHistory;
@@ -9,9 +12,6 @@ import dev.trestle.apps.guild.room.Reactions;
 import dev.trestle.apps.guild.room.RoomAccess;
 import dev.trestle.apps.guild.room.RoomLimits;
 import dev.trestle.apps.guild.room.RoomSettings;
-import dev.trestle.apps.guild.feature.GuildFeature;
-import dev.trestle.apps.guild.feature.GuildParts;
-import dev.trestle.apps.guild.graphql.SchemaParts;
 import dev.trestle.kit.app.PageLimits;
 import dev.trestle.kit.feature.Background;
 import dev.trestle.kit.job.JobHandler;

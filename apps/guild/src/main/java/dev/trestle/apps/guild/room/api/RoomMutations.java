@@ -1,17 +1,17 @@
 package dev.trestle.apps.guild.room.api;
 
-import dev.trestle.apps.guild.room.DirectRooms;
-import dev.trestle.apps.guild.room.Messages;
-import dev.trestle.apps.guild.room.Reactions;
-import dev.trestle.apps.guild.room.RoomAccess;
-import dev.trestle.apps.guild.room.RoomLocks;
-import dev.trestle.apps.guild.room.RoomSettings;
 import dev.trestle.apps.guild.error.ErrorCode;
 import dev.trestle.apps.guild.error.UserErrorException;
 import dev.trestle.apps.guild.graphql.GlobalId;
 import dev.trestle.apps.guild.graphql.MutationType;
 import dev.trestle.apps.guild.graphql.MutationType.Call;
 import dev.trestle.apps.guild.mutation.Plan;
+import dev.trestle.apps.guild.room.DirectRooms;
+import dev.trestle.apps.guild.room.Messages;
+import dev.trestle.apps.guild.room.Reactions;
+import dev.trestle.apps.guild.room.RoomAccess;
+import dev.trestle.apps.guild.room.RoomLocks;
+import dev.trestle.apps.guild.room.RoomSettings;
 import dev.trestle.web.limit.RateLimiter;
 import java.util.List;
 import java.util.Map;

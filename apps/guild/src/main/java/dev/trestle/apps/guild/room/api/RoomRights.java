@@ -1,9 +1,8 @@
 package dev.trestle.apps.guild.room.api;
 
-import dev.trestle.apps.guild.room.DirectRoomId;
-import dev.trestle.apps.guild.room.RoomAccess;
 import dev.trestle.apps.guild.event.Topic;
 import dev.trestle.apps.guild.event.Topics;
+import dev.trestle.apps.guild.room.DirectRoomId;
 import dev.trestle.apps.guild.table.RoomMember;
 import dev.trestle.apps.guild.table.graph.Block;
 import dev.trestle.apps.guild.table.group.Group;

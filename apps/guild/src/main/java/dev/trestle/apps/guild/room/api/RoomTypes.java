@@ -1,9 +1,5 @@
 package dev.trestle.apps.guild.room.api;
 
-import dev.trestle.apps.guild.room.MessageHistory;
-import dev.trestle.apps.guild.room.OpenRoom;
-import dev.trestle.apps.guild.room.RoomAccess;
-import dev.trestle.apps.guild.room.RoomList;
 import dev.trestle.apps.guild.account.Me;
 import dev.trestle.apps.guild.account.UserLoaders;
 import dev.trestle.apps.guild.graphql.Connection;
@@ -11,6 +7,10 @@ import dev.trestle.apps.guild.graphql.FieldCall;
 import dev.trestle.apps.guild.graphql.GlobalId;
 import dev.trestle.apps.guild.graphql.Loader;
 import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.apps.guild.room.MessageHistory;
+import dev.trestle.apps.guild.room.OpenRoom;
+import dev.trestle.apps.guild.room.RoomAccess;
+import dev.trestle.apps.guild.room.RoomList;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.Message;
 import dev.trestle.apps.guild.table.RoomMember;

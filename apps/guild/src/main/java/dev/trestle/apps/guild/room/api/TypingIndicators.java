@@ -1,8 +1,8 @@
 package dev.trestle.apps.guild.room.api;
 
-import dev.trestle.apps.guild.room.RoomLimits;
 import dev.trestle.apps.guild.event.TopicEvent;
 import dev.trestle.apps.guild.event.Topics;
+import dev.trestle.apps.guild.room.RoomLimits;
 import dev.trestle.apps.guild.table.GuildTable;
 import dev.trestle.apps.guild.table.room.RoomListener;
 import dev.trestle.apps.guild.table.room.TypingNotice;

@@ -1,12 +1,12 @@
 package dev.trestle.apps.guild.room.api;
 
-import dev.trestle.apps.guild.room.RoomAccess;
 import dev.trestle.apps.guild.account.UserLoaders;
 import dev.trestle.apps.guild.event.EventSource;
 import dev.trestle.apps.guild.event.Topic;
 import dev.trestle.apps.guild.graphql.GlobalId;
 import dev.trestle.apps.guild.graphql.MutationType.Call;
 import dev.trestle.apps.guild.graphql.SchemaParts;
+import dev.trestle.apps.guild.room.RoomAccess;
 import java.util.Map;
 
 /// The subscription `onTyping` and the mutation `setTyping`.
