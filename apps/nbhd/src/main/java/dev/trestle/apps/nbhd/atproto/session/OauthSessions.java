@@ -144,7 +144,7 @@ public final class OauthSessions {
     var refreshToken =
         session
             .refreshToken()
-            .map(sealed -> opened(session, "refresh", sealed))
+            .map(stored -> opened(session, "refresh", stored))
             .orElseThrow(() -> removed(session, ended()));
     OauthTokens tokens;
     try {
@@ -212,7 +212,7 @@ public final class OauthSessions {
     var token =
         session
             .refreshToken()
-            .map(sealed -> opened(session, "refresh", sealed))
+            .map(stored -> opened(session, "refresh", stored))
             .orElseGet(() -> opened(session, "access", session.accessToken()));
     client.revoke(session.issuer(), token, dpopKey(session));
   }
