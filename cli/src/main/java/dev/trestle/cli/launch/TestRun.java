@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 /// longest, would wait for all others. So a whole run compiles everything first, and then runs Maven twice at once: for the tests of the
 /// last modules, and for those of all others. Nor does the compiler wait for the check of the format, which is a Maven of its own.
 final class TestRun {
-  /// The modules that no other module uses, and that use all others.
-  private static final List<String> LAST = List.of("bench", "conformance");
+  /// The modules that use all others.
+  private static final List<String> LAST = List.of("bench", "cli", "conformance");
 
   /// Options for the runs after the first step: they leave out its work, which must not be done by two processes at once in the same directories. The compiler only compares
   /// the times of files: to skip it is not possible, since it says where the classes are, and its lists of files would be written by both.

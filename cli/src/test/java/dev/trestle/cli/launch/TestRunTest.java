@@ -17,9 +17,9 @@ class TestRunTest {
 
   @Test
   void modules_that_are_tested_apart_are_left_out_of_the_other_run() {
-    assertThat(TestRun.testLast()).contains("--projects", "bench,conformance", "--also-make");
-    assertThat(TestRun.testOthers()).contains("--projects", "!bench,!conformance");
-    assertThat(new SourceTree(ROOT).modules()).contains("bench", "conformance");
+    assertThat(TestRun.testLast()).contains("--projects", "bench,cli,conformance", "--also-make");
+    assertThat(TestRun.testOthers()).contains("--projects", "!bench,!cli,!conformance");
+    assertThat(new SourceTree(ROOT).modules()).contains("bench", "cli", "conformance");
   }
 
   @Test
@@ -32,7 +32,7 @@ class TestRunTest {
 
   /// With a pattern for names, Maven does not look for tests in other classes.
   @ParameterizedTest
-  @ValueSource(strings = {"bench", "conformance"})
+  @ValueSource(strings = {"bench", "cli", "conformance"})
   void the_pattern_finds_every_test_class_of_a_module_that_is_tested_apart(String module)
       throws IOException {
     assertThat(TestRun.testLast())
