@@ -82,6 +82,6 @@ class AppPagesTest {
     assertThat(pages.paths()).containsExactly("", "yard", "login", "signup", "reset", "verify");
     assertThat(pages.modules())
         .containsOnlyKeys("login", "signup", "reset", "verify")
-        .containsEntry("reset", "shell/account/reset.js");
+        .containsEntry("reset", List.of("shell/account/reset.js"));
   }
 }
