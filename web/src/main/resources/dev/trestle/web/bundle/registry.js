@@ -24,7 +24,7 @@ export function evaluate(name) {
 
 /**
  * The exports of a module whose bundle may have to be loaded. A bundle is where its module is, below the directory of
- * all bundles.
+ * all bundles. If it cannot be loaded, the error names the `module`.
  */
 async function load(name) {
   if (!functions.has(name)) {
@@ -33,7 +33,7 @@ async function load(name) {
       await import(failed === 0 ? `ROOT${name}` : `ROOT${name}?try=${failed + 1}`);
     } catch (problem) {
       failures.set(name, failed + 1);
-      throw problem;
+      throw Object.assign(problem, {module: name});
     }
   }
   return evaluate(name);

@@ -22,9 +22,8 @@ public final class View implements AutoCloseable {
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
   private static final Set<String> BAD = Set.of("error", "warning");
 
-  /// Everything that is broken, one line for each element, with what axe would do about it. The name of a control contains what
-  /// it shows, as people who speak to their browser need it. Style sheets are not parsed again: only another rule that is an experiment would
-  /// need that.
+  /// Everything that is broken, one line for each element, with what axe would do about it. Style sheets are not parsed again: only a rule that is
+  /// an experiment would need that.
   private static final String AXE_RUN =
       """
       async () => {
@@ -32,7 +31,6 @@ public final class View implements AutoCloseable {
           resultTypes: ['violations'],
           preload: {assets: ['media']},
           runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-          rules: {'label-content-name-mismatch': {enabled: true}},
         });
         return found.violations.flatMap(rule =>
           rule.nodes.map(node => `${rule.id}: ${node.target.flat().join(' ')}: ${node.failureSummary.replace(/\\s+/g, ' ')}`));

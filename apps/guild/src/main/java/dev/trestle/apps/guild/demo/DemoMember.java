@@ -80,8 +80,8 @@ final class DemoMember {
 
   /// Stores a picture, and attaches it.
   ///
-  /// A picture that is attached to nothing expires after some hours. Sample content is made in the past, where that is over already by the clock of
-  /// the database: when it is deleted before it is attached, it is stored again.
+  /// A picture that is attached to nothing expires after some hours. Sample content is made in the past, where that is over already by the
+  /// clock of the database: when it is deleted before it is attached, it is stored again.
   ///
   /// @param path of the route for pictures of this kind
   /// @param attach is given the id of the picture

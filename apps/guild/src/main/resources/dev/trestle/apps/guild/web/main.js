@@ -11,7 +11,7 @@ import {html, render} from 'lit';
 import {navigate, Router} from 'shell/browser/router.js';
 import 'shell/components/button.js';
 import 'shell/components/state.js';
-import {clearToasts} from 'shell/components/toast.js';
+import {clearToasts, toast} from 'shell/components/toast.js';
 import {inviteOf} from './groups/access.js';
 import {addDestination, watchShortcuts} from './layout/shortcut-keys.js';
 import {paths} from './navigation.js';
@@ -114,6 +114,14 @@ addEventListener('signed-out', () => {
   clearToasts();
   if (!pages.some(page => page.open && page.at === location.pathname) && location.pathname !== paths.start) {
     navigate(paths.login, {replace: true});
+  }
+});
+
+// A dialog or another part of a page whose module cannot be loaded.
+addEventListener('unhandledrejection', event => {
+  if (event.reason?.module) {
+    event.preventDefault();
+    toast('This could not be loaded. Check your connection, and try again.', {kind: 'danger'});
   }
 });
 

@@ -32,7 +32,7 @@ class LayoutTest {
         await toasts.updateComplete;
         const toast = toasts.renderRoot.querySelector('.toast').getBoundingClientRect();
         const all = root => [...root.querySelectorAll('*')].flatMap(one => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
-        const edges = 'header .top, nav.side, nav.bar, h1, .page-head, .tabs, .segments, g-composer, g-message-composer, .wizard .end';
+        const edges = 'header .top, nav.side, nav.bar, .page-head, .tabs, .segments, g-composer, g-message-composer, .wizard .end';
         const covered = all(document.body).filter(one => one.matches(edges) && one.checkVisibility()).filter(one => {
           const box = one.getBoundingClientRect();
           const isSeen = box.width > 1 && box.height > 1;
@@ -94,7 +94,7 @@ class LayoutTest {
           page.getByRole(
               AriaRole.BUTTON,
               new Page.GetByRoleOptions()
-                  .setName("Ada Lovelace @ada, your account")
+                  .setName("Your account: Ada Lovelace @ada")
                   .setExact(true));
       button.click();
       assertThat(page.locator("t-menu.account[open] a:has-text('Your profile')")).isVisible();

@@ -229,6 +229,9 @@ class NothingLostTest {
       GuildPages.go(page, "/guild/calendar");
       assertThat(page.locator("t-error")).containsText("The page could not be loaded");
       view.screenshot("offline").assertFits();
+      page.locator("nav.side t-menu.account button.me").click();
+      page.locator("nav.side t-menu.account button:has-text('Keyboard shortcuts')").click();
+      assertThat(page.locator("t-toasts")).containsText("This could not be loaded.");
       page.context().setOffline(false);
       button(page.locator("t-error"), "Try again").click();
       assertThat(page.locator("g-calendar h1")).isVisible();

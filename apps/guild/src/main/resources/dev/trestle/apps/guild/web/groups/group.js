@@ -64,7 +64,7 @@ const tabs = [
 
 /** The page of a group: what it is, how to join, and its tabs. */
 export class GroupPage extends LitElement {
-  static properties = {slug: {}, tab: {}, busy: {state: true}, loaded: {state: true}};
+  static properties = {slug: {}, tab: {}, busy: {state: true}, loaded: {state: true}, missing: {state: true}};
   static styles = [styles, tabsStyle, groupStyle];
 
   load = new Load(this, () => ({document: groupDocument, variables: {slug: this.slug}}));
@@ -112,11 +112,25 @@ export class GroupPage extends LitElement {
 
   willUpdate() {
     const tab = tabs.find(one => one.tab === this.tab) ?? tabs[0];
-    if (!this.loaded.has(tab.tab)) {
-      tab.load().then(() => {
-        this.loaded = new Set([...this.loaded, tab.tab]);
-      });
+    if (!this.loaded.has(tab.tab) && this.missing !== tab) {
+      tab.load().then(
+        () => {
+          this.loaded = new Set([...this.loaded, tab.tab]);
+        },
+        () => {
+          this.missing = tab;
+        },
+      );
     }
+  }
+
+  /** What is shown of a tab until its module is there. */
+  #waiting(tab) {
+    return this.missing === tab
+      ? html`<t-error heading="This part of the group could not be loaded" @retry=${() => {
+          this.missing = undefined;
+        }}>Check your connection.</t-error>`
+      : html`<t-skeleton lines="4"></t-skeleton>`;
   }
 
   updated() {
@@ -146,7 +160,7 @@ export class GroupPage extends LitElement {
             aria-current=${one === tab ? 'page' : nothing}>${one.label}${this.#count(one, group)}</a>`,
       )}</nav>
       <h2 class="visually-hidden">${tab.label}</h2>
-      ${this.loaded.has(tab.tab) ? tab.draw(group) : html`<t-skeleton lines="4"></t-skeleton>`}`;
+      ${this.loaded.has(tab.tab) ? tab.draw(group) : this.#waiting(tab)}`;
   }
 
   #count({tab}, group) {

@@ -115,11 +115,12 @@ export class App extends LitElement {
     return html`<t-menu label="Your account" class="account in-${place}">
       <button slot="trigger" class="plain me">
         ${avatarOf(user ?? {nickname: '?'}, place === 'side' ? 36 : 32)}
+        <span class="visually-hidden">Your account${user ? ':' : nothing}</span>
         ${
           user
             ? html`<span class="who"><b class="clip" dir="auto">${user.fullName || user.nickname}</b> <span
-              class="muted small clip">@${user.nickname}</span></span><span class="visually-hidden">, your account</span>`
-            : html`<span class="visually-hidden">Your account</span>`
+              class="muted small clip">@${user.nickname}</span></span>`
+            : nothing
         }
       </button>
       ${user ? html`<a href=${paths.user(user.nickname)}>${icon('user', 18)} Your profile</a>` : nothing}
