@@ -16,10 +16,6 @@ import javax.imageio.ImageIO;
 /// time, since a large one takes much memory, and by a thread of its own: decoders are native code, which a virtual thread would not let go
 /// of its carrier for. Thread-safe.
 final class PictureMaker {
-  /// Maximum number of scans of a progressive JPEG. Cameras and programs write about 10. Each scan costs as much as a whole picture, even
-  /// if it is nearly empty.
-  static final int MAX_SCANS = 64;
-
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   /// Maximum time of decoding a picture that is not a WebP.
@@ -47,25 +43,11 @@ final class PictureMaker {
                 () -> Picture.refused("That is no picture. Send a PNG, JPEG, GIF or WebP."));
     switch (format) {
       case PNG, GIF -> {}
-      case JPEG -> requireScans(upload);
+      case JPEG -> PictureDecoding.requireScans(upload);
       case WEBP -> WebpSides.require(upload);
     }
     await();
     return inTurn(() -> drawing(format, upload, shape).picture(shape));
-  }
-
-  /// Looked at before anything is decoded. In what is between, the two bytes are never side by side.
-  private static void requireScans(byte[] jpeg) {
-    int scans = 0;
-    for (int i = 1; i < jpeg.length; i++) {
-      if (jpeg[i - 1] == (byte) 0xff && jpeg[i] == (byte) 0xda) {
-        scans++;
-      }
-    }
-    if (scans > MAX_SCANS) {
-      throw Picture.refused(
-          "The picture is too complicated. Save it as a PNG, or as another JPEG.");
-    }
   }
 
   /// The next one starts when this one is really done, whether or not a caller still waits for it.

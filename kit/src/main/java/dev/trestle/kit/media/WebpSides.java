@@ -22,38 +22,40 @@ final class WebpSides {
 
   /// Looked at before a process is started for it.
   static void require(byte[] upload) {
+    var size = read(upload);
+    PictureDecoding.requireSides(size.width(), size.height());
+    if (size.width() * size.height() > MAX_POINTS) {
+      throw Picture.refused(
+          "A WebP has at most 12 million points here. Make it smaller, or save it as a PNG or JPEG.");
+    }
+  }
+
+  static PictureSize read(byte[] webp) {
     try {
-      require(ByteBuffer.wrap(upload).order(ByteOrder.LITTLE_ENDIAN));
+      return read(ByteBuffer.wrap(webp).order(ByteOrder.LITTLE_ENDIAN));
     } catch (IndexOutOfBoundsException _) {
       throw Picture.damaged();
     }
   }
 
-  private static void require(ByteBuffer file) {
+  private static PictureSize read(ByteBuffer file) {
     var name = new byte[4];
     file.get(NAME, name);
-    switch (new String(name, StandardCharsets.US_ASCII)) {
-      case "VP8X" -> requireSides(1 + medium(file, 4), 1 + medium(file, 7));
+    return switch (new String(name, StandardCharsets.US_ASCII)) {
+      case "VP8X" -> new PictureSize(1 + medium(file, 4), 1 + medium(file, 7));
       case "VP8L" -> {
         requireMark(file.get(CONTENT) == LOSSLESS_MARK);
         int bits = file.getInt(CONTENT + 1);
-        requireSides(1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff));
+        yield new PictureSize(1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff));
       }
       case "VP8 " -> {
         // Three bytes about the frame come before it.
         requireMark(medium(file, 3) == LOSSY_MARK);
-        requireSides(file.getShort(CONTENT + 6) & 0x3fff, file.getShort(CONTENT + 8) & 0x3fff);
+        yield new PictureSize(
+            file.getShort(CONTENT + 6) & 0x3fff, file.getShort(CONTENT + 8) & 0x3fff);
       }
       default -> throw Picture.damaged();
-    }
-  }
-
-  private static void requireSides(int width, int height) {
-    PictureDrawing.requireSides(width, height);
-    if (width * height > MAX_POINTS) {
-      throw Picture.refused(
-          "A WebP has at most 12 million points here. Make it smaller, or save it as a PNG or JPEG.");
-    }
+    };
   }
 
   private static void requireMark(boolean there) {

@@ -53,7 +53,7 @@ public final class WebpDrawings {
 
   /// A large one whose points are to be worked on again and again.
   public static byte[] workedOnForHours() {
-    var drawing = new WebpDrawings(PictureDrawing.MAX_SIDE, 3072);
+    var drawing = new WebpDrawings(PictureDecoding.MAX_SIDE, 3072);
     for (int i = 0; i < MANY_TRANSFORMS; i++) {
       drawing.write(1, 1).write(2, SUBTRACT_GREEN);
     }
@@ -63,7 +63,7 @@ public final class WebpDrawings {
 
   /// One that is predicted from others and has the most tables of codes, all of which are kept in memory: 120 and 340 MB.
   public static byte[] fullOfTables() {
-    var drawing = new WebpDrawings(PictureDrawing.MAX_SIDE, 3072);
+    var drawing = new WebpDrawings(PictureDecoding.MAX_SIDE, 3072);
     for (int i = 0; i < MANY_PREDICTIONS; i++) {
       // The other one is a quarter as wide and high.
       drawing.write(1, 1).write(2, PREDICT).write(3, 0).write(1, 0).group();
