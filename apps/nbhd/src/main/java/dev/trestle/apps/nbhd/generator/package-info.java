@@ -1,7 +1,8 @@
 /// The static site generator: a pure function from a site's source to its files, without storage, network or clock.
 ///
 /// Start at [dev.trestle.apps.nbhd.generator.build.SiteBuilder], and at [dev.trestle.apps.nbhd.generator.site.SiteSource], its input.
-/// [BuiltInTemplates] has the templates blog, project and newsletter.
+/// [BuiltInTemplates] has the templates blog, project and newsletter. [dev.trestle.apps.nbhd.generator.build.SitePreview] renders one page from
+/// what is typed and not saved yet.
 ///
 /// | package | has |
 /// |---|---|

@@ -48,7 +48,7 @@ public final class SiteBuilder {
     this.output = output;
     this.content = SiteContent.of(source);
     this.pictures = SitePictures.of(source, memory, output);
-    this.queries = new SiteQueries(source, content, pictures, memory);
+    this.queries = new SiteQueries(source, content, pictures::find, memory);
     this.answers = new AnswerHashes(queries);
     this.plan = PagePlan.of(content, source.template());
     queries.feed().forEach(post -> inFeed.add(post.record().id()));
@@ -159,7 +159,8 @@ public final class SiteBuilder {
     return reads.record(file.sha256(), file.size(), page.recipe());
   }
 
-  private static String text(PlannedPage page, PageReads reads) {
+  /// Renders a page, and names it where its template has a fault.
+  static String text(PlannedPage page, PageReads reads) {
     try {
       return page.render().apply(reads);
     } catch (TemplateException e) {

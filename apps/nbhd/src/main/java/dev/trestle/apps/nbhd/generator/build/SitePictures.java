@@ -2,13 +2,14 @@ package dev.trestle.apps.nbhd.generator.build;
 
 import dev.trestle.apps.nbhd.generator.build.BuildMemory.ScaledPicture;
 import dev.trestle.apps.nbhd.generator.build.BuildMemory.StoredBlob;
-import dev.trestle.apps.nbhd.generator.picture.PictureScaler;
 import dev.trestle.apps.nbhd.generator.picture.ResponsivePicture;
 import dev.trestle.apps.nbhd.generator.picture.ResponsivePicture.Variant;
 import dev.trestle.apps.nbhd.generator.site.SiteFile;
 import dev.trestle.apps.nbhd.generator.site.SiteSource;
 import dev.trestle.apps.nbhd.generator.value.Hash;
 import dev.trestle.apps.nbhd.generator.value.Urls;
+import dev.trestle.kit.media.PictureCopies;
+import dev.trestle.kit.media.PictureSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ final class SitePictures {
   /// Scales the pictures that no build before has scaled.
   static SitePictures of(SiteSource source, BuildMemory memory, BuildOutput output) {
     var result = new SitePictures();
-    var pictures = source.files().stream().filter(SitePictures::isPicture).toList();
+    var pictures = source.files().stream().filter(SiteFile::isPicture).toList();
     for (int i = 0; i < pictures.size(); i++) {
       var file = pictures.get(i);
       var scaled = memory.pictures().getOrDefault(file.sha256(), result.byHash.get(file.sha256()));
@@ -45,10 +46,6 @@ final class SitePictures {
           new OutputFile(FILES + file.path(), file.sha256(), file.size(), file.contentType()));
     }
     return result;
-  }
-
-  private static boolean isPicture(SiteFile file) {
-    return file.contentType().startsWith("image/");
   }
 
   private void add(SiteFile file, Optional<ScaledPicture> scaled) {
@@ -69,30 +66,26 @@ final class SitePictures {
 
   /// The smaller widths of a picture. They are named by its hash, so that two files with the same bytes share them.
   private static Optional<ScaledPicture> scaled(SiteFile file, BuildOutput output) {
-    return PictureScaler.scale(file.bytes().get())
-        .map(
-            scaled -> {
-              var variants = new ArrayList<Variant>();
-              var blobs = new TreeMap<String, StoredBlob>();
-              var ending = scaled.contentType().equals("image/png") ? "png" : "jpg";
-              scaled
-                  .copies()
-                  .forEach(
-                      (width, bytes) -> {
-                        var path =
-                            "assets/pictures/%s-%d.%s"
-                                .formatted(file.sha256().substring(0, HASH_CHARS), width, ending);
-                        var copy =
-                            new OutputFile(
-                                path, Hash.ofBytes(bytes), bytes.length, scaled.contentType());
-                        output.write(copy, bytes);
-                        blobs.put(
-                            path, new StoredBlob(copy.sha256(), copy.size(), copy.contentType()));
-                        variants.add(new Variant("/" + path, width));
-                      });
-              return new ScaledPicture(
-                  new ResponsivePicture(scaled.width(), scaled.height(), variants), blobs);
-            });
+    var bytes = file.bytes().get();
+    var size = PictureSize.read(bytes);
+    if (size.isEmpty()) {
+      return Optional.empty();
+    }
+    var variants = new ArrayList<Variant>();
+    var blobs = new TreeMap<String, StoredBlob>();
+    for (var copy : PictureCopies.of(bytes, ResponsivePicture.WIDTHS)) {
+      var path =
+          "assets/pictures/%s-%d.%s"
+              .formatted(file.sha256().substring(0, HASH_CHARS), copy.width(), copy.extension());
+      var scaled =
+          new OutputFile(path, Hash.ofBytes(copy.bytes()), copy.bytes().length, copy.contentType());
+      output.write(scaled, copy.bytes());
+      blobs.put(path, new StoredBlob(scaled.sha256(), scaled.size(), scaled.contentType()));
+      variants.add(new Variant("/" + path, copy.width()));
+    }
+    return Optional.of(
+        new ScaledPicture(
+            new ResponsivePicture(size.get().width(), size.get().height(), variants), blobs));
   }
 
   private static ResponsivePicture withOriginal(ResponsivePicture picture, String original) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /// Answers what pages ask about a site. For one build. Thread-safe.
 final class SiteQueries {
@@ -28,7 +29,7 @@ final class SiteQueries {
 
   private final SiteSource source;
   private final SiteContent content;
-  private final SitePictures pictures;
+  private final Function<String, Optional<ResponsivePicture>> pictures;
   private final Map<String, Summary> remembered;
   private final Map<String, Summary> summaries = new ConcurrentHashMap<>();
   private final Map<String, RenderedMarkdown> texts = new ConcurrentHashMap<>();
@@ -42,7 +43,11 @@ final class SiteQueries {
   /// The address of a page, and the time of its last change where it has one of its own.
   record Address(String path, Optional<Instant> changed) {}
 
-  SiteQueries(SiteSource source, SiteContent content, SitePictures pictures, BuildMemory memory) {
+  SiteQueries(
+      SiteSource source,
+      SiteContent content,
+      Function<String, Optional<ResponsivePicture>> pictures,
+      BuildMemory memory) {
     this.source = source;
     this.content = content;
     this.pictures = pictures;
@@ -77,7 +82,7 @@ final class SiteQueries {
 
   private RenderedMarkdown rendered(Entry entry) {
     try {
-      return Markdown.render(entry.record().markdown(), pictures::find);
+      return Markdown.render(entry.record().markdown(), pictures);
     } catch (MarkdownException e) {
       throw new BuildException(
           entry.path(),
@@ -113,7 +118,7 @@ final class SiteQueries {
   }
 
   Optional<ResponsivePicture> picture(String address) {
-    return pictures.find(address);
+    return pictures.apply(address);
   }
 
   Optional<String> asset(String name) {

@@ -5,6 +5,8 @@
 /// answer, also where it is that there is nothing. A [BuildMemory] holds the keys and hashes of a build; in the next one, a page is rendered
 /// again only if the hash of one of its keys differs. A full build is the same without a memory, so that both give the same bytes.
 ///
+/// [SitePreview] renders single pages with the same plan and the same reads, and remembers nothing.
+///
 /// Rendered files go to a [BuildOutput] at once. A fault that stops the build is a [BuildException], one that does not is a [BuildWarning];
 /// both name the [BuildPlace] where the author mends it.
 @NullMarked

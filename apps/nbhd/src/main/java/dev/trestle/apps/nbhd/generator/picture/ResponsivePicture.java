@@ -8,6 +8,9 @@ import java.util.stream.Collectors;
 /// @param width of the original, in pixels
 /// @param variants smaller copies and the original; one alone where the original is small
 public record ResponsivePicture(int width, int height, List<Variant> variants) {
+  /// The widths of the smaller copies, in pixels: a phone, a phone with a fine screen, a laptop.
+  public static final List<Integer> WIDTHS = List.of(480, 960, 1440);
+
   /// The part of the screen that a picture in a text takes.
   public static final String SIZES = "(max-width: 46rem) 100vw, 44rem";
 

@@ -59,6 +59,11 @@ public record ContentRecord(
         id, hash, kind, slug, title, markdown, publishAt, updatedAt, frontMatter);
   }
 
+  /// The same record, published at a time.
+  public ContentRecord publishedAt(Instant time) {
+    return of(id, kind, slug, title, markdown, Optional.of(time), updatedAt, frontMatter);
+  }
+
   /// A field of the front matter that is a text, without spaces around it; empty where it is absent or blank.
   public Optional<String> text(String field) {
     return frontMatter.get(field) instanceof String text && !text.isBlank()

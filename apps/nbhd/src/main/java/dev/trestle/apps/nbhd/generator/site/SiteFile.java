@@ -10,6 +10,11 @@ import java.util.function.Supplier;
 /// @param bytes reads the content, for pictures whose size is not known yet
 public record SiteFile(
     String path, String sha256, long size, String contentType, Supplier<byte[]> bytes) {
+  /// Whether it is shown as a picture.
+  public boolean isPicture() {
+    return contentType.startsWith("image/");
+  }
+
   /// A file whose bytes are at hand.
   public static SiteFile of(String path, String contentType, byte[] bytes) {
     return new SiteFile(path, Hash.ofBytes(bytes), bytes.length, contentType, () -> bytes);

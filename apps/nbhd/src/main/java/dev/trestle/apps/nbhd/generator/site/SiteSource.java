@@ -54,6 +54,11 @@ public record SiteSource(
     return new SiteSource(title, config, template, records, files, renamed, changed, asOf);
   }
 
+  /// The same site at another time.
+  public SiteSource at(Instant time) {
+    return new SiteSource(title, config, template, records, files, renamed, baseUrl, time);
+  }
+
   /// The base URL with a slash at its end.
   public String base() {
     var text = baseUrl.toString();
