@@ -22,6 +22,8 @@ record InvitesApi(NeighborhoodAccess access, Invites invites, Mutations mutation
   static final int USES_MAX = 1000;
   static final int DAYS_MAX = 365;
 
+  private static final String ADMINISTRATORS = "Administrators.";
+
   /// @param maxUses left out for any number
   /// @param days how long it is valid; left out for ever
   @SchemaName("NewInvite")
@@ -58,8 +60,9 @@ record InvitesApi(NeighborhoodAccess access, Invites invites, Mutations mutation
                 Route.of(
                         "POST",
                         "/neighborhoods/{neighborhood}/invites",
-                        "Creates an invite. For administrators.",
+                        "Creates an invite.",
                         this::create)
+                    .handlerChecks(ADMINISTRATORS)
                     .problem(400, "TOO_MANY_INVITES")
                     .optionalBody(New.class)
                     .creates(InviteView.class)))
@@ -67,16 +70,18 @@ record InvitesApi(NeighborhoodAccess access, Invites invites, Mutations mutation
             Route.of(
                     "GET",
                     "/neighborhoods/{neighborhood}/invites",
-                    "Lists invites. For administrators.",
+                    "Lists invites.",
                     this::list)
+                .handlerChecks(ADMINISTRATORS)
                 .answers(200, Invitations.class))
         .add(
             Mutations.repeatable(
                 Route.of(
                     "DELETE",
                     "/neighborhoods/{neighborhood}/invites/{code}",
-                    "Deletes an invite. For administrators.",
-                    this::delete)))
+                    "Deletes an invite.",
+                    this::delete)
+                .handlerChecks(ADMINISTRATORS)))
         .add(
             Route.of(
                     "GET",

@@ -34,6 +34,9 @@ record MembersApi(
     NbhdTable table, NeighborhoodAccess access, Joining joining, Roles roles, Mutations mutations) {
   static final int TEXT_MAX = 500;
 
+  private static final String ADMINISTRATORS =
+      "Administrators, of members with a lower role than their own.";
+
   /// @param invite the code of an invite
   /// @param message to the administrators, where they have to approve
   @SchemaName("Joining")
@@ -88,6 +91,7 @@ record MembersApi(
                         "/neighborhoods/{neighborhood}/join",
                         "Joins a neighbourhood, or asks its administrators.",
                         this::join)
+                    .handlerChecks("A private neighbourhood needs an invite; banned users cannot join.")
                     .optionalBody(Join.class)
                     .answers(201, NeighborhoodView.Own.class)
                     .repeated(200)))
@@ -96,42 +100,53 @@ record MembersApi(
                 "DELETE",
                 "/leave",
                 "Leaves a neighbourhood, or takes a request back.",
+                "Members except the creator, and users who have asked to join.",
                 call -> run(call, joining::leave)))
         .add(
             change(
                 "POST",
                 "/members/{userId}/approve",
-                "Approves a request to join. For administrators.",
+                "Approves a request to join.",
+                ADMINISTRATORS,
                 call -> run(call, (seen, by) -> joining.approve(seen, by, call.user()))))
         .add(
             change(
                 "POST",
                 "/members/{userId}/reject",
-                "Rejects a request to join. For administrators.",
+                "Rejects a request to join.",
+                ADMINISTRATORS,
                 call -> run(call, (seen, by) -> joining.reject(seen, by, call.user()))))
         .add(
-            change("PUT", "/members/{userId}", "Changes a role. For administrators.", this::role)
+            change(
+                    "PUT",
+                    "/members/{userId}",
+                    "Changes a role.",
+                    "Administrators; only the creator changes the role of an administrator.",
+                    this::role)
                 .body(Role.class))
         .add(
             change(
                 "DELETE",
                 "/members/{userId}",
-                "Removes a member. For administrators.",
+                "Removes a member.",
+                ADMINISTRATORS,
                 call -> run(call, (seen, by) -> roles.remove(seen, by, call.user()))))
         .add(
-            change("PUT", "/bans/{userId}", "Bans a user. For administrators.", this::ban)
+            change("PUT", "/bans/{userId}", "Bans a user.", ADMINISTRATORS, this::ban)
                 .optionalBody(Ban.class))
         .add(
             change(
                 "DELETE",
                 "/bans/{userId}",
-                "Ends a ban. For administrators.",
+                "Ends a ban.",
+                ADMINISTRATORS,
                 call -> run(call, (seen, by) -> roles.unban(seen, by, call.user()))))
         .add(
             change(
                     "POST",
                     "/transfer",
-                    "Gives a neighbourhood to another member. For its creator.",
+                    "Gives a neighbourhood to another member.",
+                    "The creator.",
                     this::transfer)
                 .body(Transfer.class))
         .add(
@@ -158,14 +173,17 @@ record MembersApi(
                 Route.of(
                         "GET",
                         "/neighborhoods/{neighborhood}/history",
-                        "Lists what has happened, the latest first. For administrators.",
+                        "Lists what has happened, the latest first.",
                         this::history)
+                    .handlerChecks("Administrators.")
                     .answers(200, History.class)));
   }
 
-  private static Route change(String method, String path, String summary, Handler handler) {
+  private static Route change(
+      String method, String path, String summary, String rule, Handler handler) {
     return Mutations.repeatable(
-        Route.of(method, "/neighborhoods/{neighborhood}" + path, summary, handler));
+        Route.of(method, "/neighborhoods/{neighborhood}" + path, summary, handler)
+            .handlerChecks(rule));
   }
 
   /// A decision about a neighbourhood that a user may see.

@@ -81,8 +81,9 @@ record NeighborhoodApi(
                 Route.of(
                         "PATCH",
                         "/neighborhoods/{neighborhood}",
-                        "Changes a neighbourhood. For administrators. A former address leads to it for 90 days.",
+                        "Changes a neighbourhood. A former address leads to it for 90 days.",
                         this::change)
+                    .handlerChecks("Administrators.")
                     .problem(409, "SLUG_TAKEN")
                     .body(Change.class)
                     .answers(200, NeighborhoodView.class)))
@@ -91,8 +92,9 @@ record NeighborhoodApi(
                 Route.of(
                         "DELETE",
                         "/neighborhoods/{neighborhood}",
-                        "Deletes a neighbourhood. For its creator. Sites stay with their owners.",
+                        "Deletes a neighbourhood. Sites stay with their owners.",
                         this::delete)
+                    .handlerChecks("The creator.")
                     .body(Deletion.class)
                     .answers(202)))
         .add(
