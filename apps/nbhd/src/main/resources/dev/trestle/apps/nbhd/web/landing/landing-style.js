@@ -22,7 +22,8 @@ export const landingStyle = css`
   .places { display: grid; gap: var(--space-5); padding: var(--space-6) 0 var(--space-8);
     border-top: 1px solid var(--line); scroll-margin-top: var(--space-5); min-height: 320px; align-content: start; }
   .places > h2 { font-size: var(--text-28); }
-  .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: var(--space-4); }
+  .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+    gap: var(--space-4); }
   .cards > li { display: grid; grid-template-rows: auto 1fr auto; gap: var(--space-2); min-height: 148px;
     padding: var(--space-5); }
   .about { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden;

@@ -29,13 +29,16 @@ export class Street extends LitElement {
     .line:nth-child(even) { width: 74%; }
     .address { justify-self: start; margin-top: var(--space-1); padding: 2px var(--space-2); border-radius: 999px;
       background: var(--accent-surface); color: var(--accent-text); font-size: var(--text-12); font-weight: 650; }
-    @media (max-width: 480px) { .street { gap: var(--space-2); padding-inline: 0; } .front { padding: var(--space-2); } }
+    @media (max-width: 480px) {
+      .street { gap: var(--space-2); padding-inline: 0; }
+      .front { padding: var(--space-2); }
+    }
   `,
   ];
 
   render() {
-    return html`<div class="street" role="img" aria-label="Three small sites side by side: Slow bread, Bicycle workshop and
-        The Tuesday letter">
+    return html`<div class="street" role="img"
+        aria-label="Three small sites side by side: Slow bread, Bicycle workshop and The Tuesday letter">
       ${sites.map(
         ({at, tall, title, lines}) => html`<div class="house ${tall ? 'tall' : ''}" aria-hidden="true">
           <div class="roof"></div>
