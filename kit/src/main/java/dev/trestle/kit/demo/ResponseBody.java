@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The JSON object in a response of the server.
+/// The JSON object in a response of the server. A member that is null is like one that is missing.
 public record ResponseBody(Map<?, ?> members) {
   public static ResponseBody parse(String json) {
-    return new ResponseBody(json.isEmpty() ? Map.of() : Json.read(json, Map.class));
+    return new ResponseBody(json.isEmpty() ? Map.of() : Json.readObject(json));
   }
 
   public Optional<String> find(String name) {

@@ -67,21 +67,17 @@ record InvitesApi(NeighborhoodAccess access, Invites invites, Mutations mutation
                     .optionalBody(New.class)
                     .creates(InviteView.class)))
         .add(
-            Route.of(
-                    "GET",
-                    "/neighborhoods/{neighborhood}/invites",
-                    "Lists invites.",
-                    this::list)
+            Route.of("GET", "/neighborhoods/{neighborhood}/invites", "Lists invites.", this::list)
                 .handlerChecks(ADMINISTRATORS)
                 .answers(200, Invitations.class))
         .add(
             Mutations.repeatable(
                 Route.of(
-                    "DELETE",
-                    "/neighborhoods/{neighborhood}/invites/{code}",
-                    "Deletes an invite.",
-                    this::delete)
-                .handlerChecks(ADMINISTRATORS)))
+                        "DELETE",
+                        "/neighborhoods/{neighborhood}/invites/{code}",
+                        "Deletes an invite.",
+                        this::delete)
+                    .handlerChecks(ADMINISTRATORS)))
         .add(
             Route.of(
                     "GET",

@@ -91,7 +91,8 @@ record MembersApi(
                         "/neighborhoods/{neighborhood}/join",
                         "Joins a neighbourhood, or asks its administrators.",
                         this::join)
-                    .handlerChecks("A private neighbourhood needs an invite; banned users cannot join.")
+                    .handlerChecks(
+                        "A private neighbourhood needs an invite; banned users cannot join.")
                     .optionalBody(Join.class)
                     .answers(201, NeighborhoodView.Own.class)
                     .repeated(200)))
