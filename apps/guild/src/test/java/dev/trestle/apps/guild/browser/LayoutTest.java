@@ -113,7 +113,7 @@ class LayoutTest {
       page.waitForURL("**/guild/quests");
       page.locator("g-quests .tabs a").nth(1).focus();
       page.keyboard().press("?");
-      var list = page.locator("g-shortcuts dialog");
+      var list = page.locator("g-shortcuts dl");
       assertThat(list).containsText("Show new posts");
       page.keyboard().press("Escape");
       assertThat(page.locator("g-shortcuts")).hasCount(0);
