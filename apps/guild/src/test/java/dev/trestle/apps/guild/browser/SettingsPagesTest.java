@@ -143,7 +143,8 @@ class SettingsPagesTest {
       var page = view.page();
       page.waitForFileChooser(() -> button(page, "Upload picture"))
           .setFiles(new FilePayload("me.svg", "image/svg+xml", "<svg/>".getBytes(UTF_8)));
-      var refusal = page.locator("t-toasts .toast:has-text('Choose a picture: PNG, JPEG, GIF or WebP')");
+      var refusal =
+          page.locator("t-toasts .toast:has-text('Choose a picture: PNG, JPEG, GIF or WebP')");
       assertThat(refusal).isVisible();
       refusal.locator("t-button[label=Dismiss]").click();
       assertThat(refusal).hasCount(0);
