@@ -126,6 +126,7 @@ class QuestJourneyTest {
           .isVisible();
       view.screenshotOfWindow("quest-extend").assertAccessible();
       button(page, "Move deadline").last().click();
+      assertThat(page.locator("g-extend-quest")).hasCount(0);
       assertThat(page.getByText(lower + " XP")).isVisible();
       button(page, "More for this quest").click();
       choose(page, "Cancel quest");

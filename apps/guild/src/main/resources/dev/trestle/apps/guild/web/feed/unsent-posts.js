@@ -54,8 +54,10 @@ class UnsentPosts extends EventTarget {
   #add(post) {
     const key = randomKey();
     const {place, input, pictures, at} = post;
+    // Before the new post is in the outbox: the first reading takes all that is there for posts that were not sent.
+    const earlier = this.all;
     outbox.add({key, place, input, pictures: storedPictures(pictures), at});
-    this.#set([...this.all, {...post, key}]);
+    this.#set([...earlier, {...post, key}]);
     return key;
   }
 

@@ -34,8 +34,9 @@ class QuestDialog extends FormElement {
   }
 
   done(quest) {
-    this.dispatchEvent(new CustomEvent('changed', {detail: quest}));
+    // Closed first: with the changed quest, the form would show the reward of the next move.
     this.close();
+    this.dispatchEvent(new CustomEvent('changed', {detail: quest}));
   }
 
   close() {
