@@ -26,7 +26,7 @@ public final class Nbhd implements App {
   public AppCard card() {
     return new AppCard(
         "Neighbourhoods",
-        "Make a site of your own in two minutes: a blog, a project page or a newsletter. Join a neighbourhood and meet its people.",
+        "Look through the public neighbourhoods. Founding and joining them, roles, invites and history are in the API.",
         "Open the neighbourhoods",
         "card.svg",
         Accent.TEAL);

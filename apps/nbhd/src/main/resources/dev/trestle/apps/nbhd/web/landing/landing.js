@@ -12,12 +12,20 @@ import './street.js';
 
 const features = [
   [
-    'feather',
-    'Write, and it is there',
-    'A blog, a project page or a newsletter, fast and readable, without a line of code.',
+    'house',
+    'Open or by invite',
+    'A neighbourhood is public or private. Its administrators may ask to approve who joins.',
   ],
-  ['house', 'An address of your own', 'Take your words with you whenever you like: everything can be downloaded.'],
-  ['people', 'People next door', 'Join a neighbourhood, read what is new around the corner, and be found.'],
+  [
+    'people',
+    'Roles and a history',
+    'Members, administrators and a creator; who joined and what changed stays on record.',
+  ],
+  [
+    'feather',
+    'For programs',
+    'Neighbourhoods are founded and joined over an API, which its OpenAPI document describes.',
+  ],
 ];
 
 const perPage = 12;
@@ -38,9 +46,8 @@ export class Landing extends LitElement {
       <main tabindex="-1">
         <section class="hero">
           <div class="words">
-            <h1>A site of your own, and people next door.</h1>
-            <p class="lead">Write something, choose how it looks, and it is on the web in two minutes. Then meet
-              the neighbours.</p>
+            <h1>Neighbourhoods, and the people next door.</h1>
+            <p class="lead">Places with members, roles, invites and a history. Look who is around.</p>
             <div class="row"><t-button variant="primary" size="large" href="#places">Look around</t-button></div>
           </div>
           <n-street></n-street>
