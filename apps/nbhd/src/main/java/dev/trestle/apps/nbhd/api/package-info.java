@@ -1,4 +1,4 @@
-/// What all routes of the API have in common. Start at [NbhdApi].
+/// The parts that all routes of the API share. Start at [NbhdApi].
 @NullMarked
 package dev.trestle.apps.nbhd.api;
 

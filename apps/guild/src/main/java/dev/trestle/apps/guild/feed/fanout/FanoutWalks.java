@@ -63,7 +63,7 @@ public final class FanoutWalks {
     return limits.takeOver();
   }
 
-  /// How long a walk waits that has failed for the first time.
+  /// The pause of a walk after its first failure.
   Duration firstPause() {
     return limits.firstPause();
   }

@@ -239,7 +239,7 @@ export class GoalWizard extends LitElement {
     if (this.busy) {
       return;
     }
-    // What is still in the line is a step too.
+    // Text that is still in the line is a step too.
     this.renderRoot.querySelector('g-task-add').finish();
     this.busy = true;
     this.errors = {};

@@ -4,8 +4,8 @@ import {browserStorage} from '../net/storage.js';
 const maxKept = 20;
 
 /**
- * What the user has sent and the server has not stored yet, in this browser: it is there after reloading. An entry has
- * a `key`, which is its request id, so that sending it again has an effect once. Several tabs can share an outbox.
+ * Messages and posts that were sent and that the server has not stored yet, kept in this browser over reloads. An entry
+ * has a `key`, which is its request id, so that sending it again has an effect once. Several tabs can share an outbox.
  */
 export class Outbox {
   #name;

@@ -57,7 +57,7 @@ public final class OauthClient {
     }
   }
 
-  /// What is known of a sign-in whose browser has come back.
+  /// A sign-in whose browser has come back.
   ///
   /// @param code of the server, for one use
   public record Returned(

@@ -4,7 +4,7 @@ package dev.trestle.apps.nbhd.atproto.oauth;
 public final class OauthException extends RuntimeException {
   private final Kind kind;
 
-  /// What went wrong.
+  /// The kind of failure.
   public enum Kind {
     /// The server does not support what the AT Protocol requires, or its answer makes no sense.
     UNSUITABLE_SERVER,
